@@ -1,0 +1,106 @@
+"""Underkeeper's card words, each with a sentence that uses it. The core's words stand here by name alone.
+
+"You" is the player whose turn it is on a trap, a monster, or an item still on the map (UK-5.1), and the player whose
+spoils hold it on an item there.
+"""
+
+from __future__ import annotations
+
+WORDS = """
+moment
+    battlecry: battlecry                        # Battlecry: lose one health.
+    reward: reward                              # Reward: heal one.
+    surprise: surprise                          # Surprise: lose two strength.
+    turn_start: at the start of your turn       # At the start of your turn: you may discard the top two cards of the deck.
+
+window
+    before_fight: before a fight                # Play only before a fight.
+    after_trap: after you reveal a trap         # Play only after you reveal a trap.
+
+who
+    you                                         # Unless you discard one item from your spoils, lose one health.
+    an_opponent                                 # Surprise: an opponent swaps two face-down cards.
+    each_opponent                               # Surprise: each opponent loses one health.
+    each_player                                 # Surprise: each player loses one health.
+
+noun
+    card: card(s)                               # Reward: draw three cards.
+    trap: trap(s)                               # Each trap has -1 strength on your turn.
+    item: item(s)                               # Reward: steal one item from an opponent's spoils.
+    monster: monster(s)                         # Reward: turn each face-up monster face down.
+    token: token(s)                             # Reward: move one token to another face-down card.
+    hero: hero(es)                              # This item has +1 loot for each dead hero you have.
+
+state
+    random                                      # Surprise: discard a random item from your spoils.
+    dead: dead                                  # This item has +1 loot for each dead hero you have.
+    face_down: face-down                        # Reward: look at two face-down cards.
+    face_up: face-up                            # Discard this: discard one face-up card.
+
+whose
+    your: your                                  # Discard this: swap your hero with one face-down card.
+    opponents: a opponent's                     # Reward: you may swap your hero with an opponent's hero.
+
+where
+    from_spoils: from <whose> spoils            # Reward: steal one item from an opponent's spoils.
+    in_spoils: in <whose> spoils                # Battlecry: this monster has +1 strength for each item in your spoils this fight.
+    yours: you have                             # This item has +1 loot for each dead hero you have.
+
+tail
+    adjacent: adjacent to <thing>               # Surprise: reveal each face-down card adjacent to your hero.
+
+zone
+    deck: the deck                              # At the start of your turn: you may discard the top two cards of the deck.
+
+thing
+    this                                        # Discard this: heal two.
+    this_noun                                   # Surprise: this monster has -2 strength this turn.
+    that                                        # Discard this: that trap has -3 strength this turn.
+    it                                          # This trap has +1 strength while it has a token.
+    top                                         # At the start of your turn: you may discard the top two cards of the deck.
+    hero: <whose> hero                          # Discard this: swap your hero with one face-down card.
+
+figure
+    health: health                              # Battlecry: lose one health.
+    strength: strength                          # Reward: gain two strength.
+    loot: loot                                  # This item has +1 loot for each dead hero you have.
+
+measure
+    -: <figure>                                 # Surprise: if you have more loot than each opponent, lose three health.
+
+action
+    draw                                        # Reward: draw three cards.
+    discard                                     # Discard this: discard one face-up card.
+    heal                                        # Surprise: heal one.
+    lose                                        # Surprise: lose two strength.
+    gain                                        # Reward: gain two strength.
+    look                                        # Surprise: an opponent looks at two face-down cards.
+    reveal                                      # Surprise: reveal each face-down card adjacent to your hero.
+    swap                                        # Surprise: an opponent swaps two face-down cards.
+    swap_with                                   # Reward: you may swap your hero with an opponent's hero.
+    steal                                       # Battlecry: an opponent steals one item from your spoils.
+    turn_down: turn(s) <thing> face down        # Reward: turn each face-up monster face down.
+    move: move(s) <thing> to <thing>            # Reward: move one token to another face-down card.
+
+statement
+    has                                         # You have +1 strength.
+    cannot                                      # Surprise: you cannot move again this turn.
+    keep_moving: you may keep moving after you ignore a monster   # You may keep moving after you ignore a monster.
+
+ban
+    move_again: move again                      # Surprise: you cannot move again this turn.
+    ignore: ignore <thing>                      # Surprise: you cannot ignore this monster this turn.
+
+test
+    compare                                     # Reward: if you have less loot than each opponent, each opponent loses two health.
+    pay                                         # Battlecry: unless you discard one item from your spoils, this monster has +2 strength this fight.
+    has_token: <thing> have|has a token         # This trap has +1 strength while it has a token.
+
+while
+    while_test                                  # This trap has -3 strength while you have less loot than each opponent.
+    on_your_turn: on your turn                  # Each trap has -1 strength on your turn.
+
+until
+    this_fight                                  # Battlecry: unless you discard one item from your spoils, this monster has +2 strength this fight.
+    this_turn                                   # Surprise: this monster has -2 strength this turn.
+"""
