@@ -1,0 +1,91 @@
+# Every target does its own set-up; needed is a Python from 3.11 on, with pip. PYTHON=... names another one.
+# See CONTRIBUTING.md for how they are used.
+
+PYTHON ?= $(shell for p in python3 python3.11 python3.12 python3.13 python3.14; do \
+	$$p -c 'import ensurepip, sys, venv; sys.exit(not (3, 11) <= sys.version_info < (3, 15))' 2>/dev/null && echo $$p && break; done)
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+OPT ?= 3
+PYTEST := $(BIN)/python -m pytest -n 2
+
+.PHONY: help play dev test lint format compile client browser bench wheel lock clean
+
+help:
+	@echo 'make play      play in the browser      make test      everything that must hold'
+	@echo 'make dev       serve and reload         make lint      style, types, import contracts'
+	@echo 'make compile   the compiled engine      make bench     measure speed'
+	@echo 'make client    the browser client       make wheel     a package to give away'
+	@echo 'make format    ruff format              make lock      lock the dependencies anew'
+
+# The environment: installed once, and again when the locks change.
+
+.venv/bin/python:
+	@test -n '$(PYTHON)' || { echo 'Undercroft needs Python 3.11 to 3.14 with venv (on Debian: apt install python3-venv)' >&2; exit 1; }
+	$(PYTHON) -m venv .venv
+
+.venv/build: requirements/build.txt pyproject.toml setup.py | .venv/bin/python
+	$(PIP) install --require-hashes -r requirements/build.txt
+	$(PIP) install --no-deps --no-build-isolation -e .
+	@touch $@
+
+.venv/dev: requirements/dev.txt .venv/build
+	$(PIP) install --require-hashes -r requirements/dev.txt
+	@touch $@
+
+.venv/bench: requirements/bench.txt .venv/dev
+	$(PIP) install --require-hashes -r requirements/bench.txt
+	@touch $@
+
+# Play from source at once; the compiled engine is built beside it and taken by the next start.
+
+play: .venv/build client
+	@mkdir -p build
+	@nice -n 19 $(BIN)/python tools/compile_engine.py >build/compile.log 2>&1 </dev/null &
+	@$(BIN)/undercroft serve --open
+
+dev: .venv/dev
+	@$(BIN)/python tools/build_client.py dev
+
+client: .venv/build
+	@$(BIN)/python tools/build_client.py build
+
+compile: .venv/build
+	@$(BIN)/python tools/compile_engine.py --opt $(OPT)
+
+lint: .venv/dev
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	@$(BIN)/python tools/build_client.py check
+
+format: .venv/dev
+	$(BIN)/ruff check --fix-only
+	$(BIN)/ruff format
+
+# All tests from source, then the laws on the compiled engine.
+
+test: lint client browser
+	@$(BIN)/python tools/build_client.py test
+	@$(BIN)/python tools/compile_engine.py --opt 1
+	UNDERCROFT_ENGINE=compiled $(PYTEST) tests/laws tests/games
+	UNDERCROFT_ENGINE=source $(PYTEST)
+
+browser: .venv/dev
+	@$(BIN)/python -c 'from undercroft import doctor; raise SystemExit(not doctor.chromium())' || $(BIN)/playwright install chromium
+
+bench: .venv/bench
+	@$(BIN)/python tools/compile_engine.py --opt 3
+	$(BIN)/python -m bench
+
+wheel: .venv/build client
+	UNDERCROFT_COMPILE=1 $(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
+
+lock: .venv/dev
+	@for set in runtime 'build runtime' 'dev build' 'bench dev'; do set -- $$set; \
+	$(BIN)/uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --quiet \
+		$$(test $$1 = runtime || echo --extra build) $$(test $$1 != dev || echo --extra dev) $$(test $$1 != bench || echo --extra bench) \
+		$${2:+--constraint requirements/$$2.txt} --output-file requirements/$$1.txt || exit; done
+
+clean:
+	rm -rf build dist src/undercroft/live/static

@@ -1,0 +1,106 @@
+"""What is here and what is missing: the engine that runs, the client, the optional parts."""
+
+import os
+import platform
+import shutil
+import sys
+import sysconfig
+from collections.abc import Callable
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final
+
+import undercroft
+from undercroft import compiled
+
+ROOT: Final = compiled.HERE.parents[1]
+CLIENT: Final = ROOT / "client"
+STATIC: Final = compiled.HERE / "live" / "static"
+CLIENT_STAMP: Final = STATIC / "build-hash.txt"
+BUILT_FROM: Final = (".css", ".html", ".js", ".json", ".mjs", ".svelte", ".svg", ".ts", ".woff2")
+BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+
+def report() -> list[str]:
+    """One line for each part: its name, its state, and what to do where something is missing."""
+    parts: list[tuple[str, Callable[[], str]]] = [
+        ("undercroft", lambda: f"{undercroft.__version__}, {'a checkout' if is_checkout() else 'installed'}"),
+        ("python", lambda: f"{platform.python_version()} ({platform.system()} {platform.machine()})"),
+        ("engine", engine_line),
+        ("C compiler", lambda: compiler_problem() or f"{c_compiler()}"),
+        ("client", client_line),
+        ("bench", lambda: modules_line("bench", "pyspiel", "rlcard")),
+        ("pdf", lambda: modules_line("pdf", "weasyprint")),
+        ("browser tests", browser_line),
+    ]
+    width = max(len(name) for name, _ in parts) + 2
+    return [f"{name:<{width}}{line()}" for name, line in parts]
+
+
+def is_checkout() -> bool:
+    return (ROOT / "pyproject.toml").is_file() and (ROOT / "src").is_dir()
+
+
+def engine_line() -> str:
+    """Which engine this process runs, and whether the compiled one has become stale."""
+    choice = undercroft.ENGINE
+    level = f" (-O{choice.opt_level})" if choice.opt_level else ""
+    return f"{choice.engine}{level}: {choice.why}"
+
+
+def c_compiler() -> str | None:
+    """The C compiler that extensions of this Python are built with, or another usual one."""
+    configured = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+    return next((found for name in (configured, "cc", "gcc", "clang") if (found := shutil.which(name))), None)
+
+
+def compiler_problem() -> str:
+    """What keeps this machine from compiling the engine; empty when nothing does."""
+    if c_compiler() is None:
+        return "no C compiler found (on Debian: apt install gcc); the engine runs from source, slower"
+    header = Path(sysconfig.get_path("include")) / "Python.h"
+    if not header.is_file():
+        return f"Python's C headers are missing ({header}; on Debian: apt install python3-dev)"
+    return ""
+
+
+def client_sources() -> list[Path]:
+    """The files that the built client depends on: its own, and the cards and rules of the games."""
+    own = [
+        path
+        for path in CLIENT.rglob("*")
+        if path.suffix in BUILT_FROM and not {"node_modules", "dist"}.intersection(path.relative_to(CLIENT).parts)
+    ]
+    games = [path for path in (compiled.HERE / "games").rglob("*") if path.suffix in {".toml", ".md"}]
+    return sorted(own + games)
+
+
+def client_hash() -> str:
+    return compiled.digest(client_sources(), ROOT)
+
+
+def client_line() -> str:
+    if not (STATIC / "index.html").is_file():
+        return "not built; `make client` builds it" if is_checkout() else "not in this package"
+    if not is_checkout():
+        return "built"
+    built = CLIENT_STAMP.read_text(encoding="utf-8").strip() if CLIENT_STAMP.is_file() else ""
+    return "built" if built == client_hash() else "stale; `make client` builds it anew"
+
+
+def modules_line(extra: str, *modules: str) -> str:
+    missing = [name for name in modules if find_spec(name) is None]
+    if not missing:
+        return "present"
+    return f"missing {', '.join(missing)}; {sys.executable} -m pip install 'undercroft[{extra}]'"
+
+
+def chromium() -> str | None:
+    """A Chromium of this machine that Playwright can drive, or None."""
+    return next((found for name in BROWSERS if (found := shutil.which(name))), None)
+
+
+def browser_line() -> str:
+    if find_spec("playwright") is None:
+        return "missing playwright; `make test` installs it"
+    return chromium() or "no Chromium found (on Debian: apt install chromium)"
