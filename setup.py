@@ -1,4 +1,4 @@
-"""Adds the compiled engine to a wheel when UNDERCROFT_COMPILE=1 and a C compiler is there; all else is pyproject.toml."""
+"""Adds the compiled engine to a wheel when UNDERCROFT_COMPILE=1 and a C compiler is there; the rest: pyproject.toml."""
 
 import os
 import sys

@@ -10,14 +10,14 @@ import os
 import shutil
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
 from mypyc.build import mypycify
-from setuptools import Distribution, Extension
+from setuptools import Distribution
 from setuptools.command.build_ext import build_ext
 
 from undercroft import compiled, doctor
@@ -93,7 +93,7 @@ def build(tree: Path, opt_level: str) -> Path:
     return fresh
 
 
-def run_build(extensions: list[Extension], lib: Path, temp: Path) -> None:
+def run_build(extensions: Sequence[object], lib: Path, temp: Path) -> None:
     command = SideBySide(Distribution({"name": GROUP, "ext_modules": extensions}))
     command.build_lib, command.build_temp = str(lib), str(temp)
     command.ensure_finalized()

@@ -12,7 +12,7 @@ UNDERCROFT_ENGINE says which engine is wanted: `compiled`, `source`, or `auto` (
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from hashlib import blake2b
 from importlib.machinery import ModuleSpec
 from importlib.util import spec_from_file_location
@@ -32,20 +32,20 @@ class EngineError(ImportError):
 
 
 class Choice(NamedTuple):
-    """An engine, why it was chosen, and for the compiled one its folder, modules and optimisation level."""
+    """An engine, why it was chosen, and for the compiled one its modules (name, file) and optimisation level."""
 
     engine: str
     why: str
     stale: bool = False
     opt_level: str = ""
-    modules: dict[str, str] = {}
+    modules: tuple[tuple[str, str], ...] = ()
 
 
 class CompiledFinder:
     """Imports the modules of one compiled folder in place of their source."""
 
-    def __init__(self, modules: dict[str, str]) -> None:
-        self.modules = modules
+    def __init__(self, modules: Iterable[tuple[str, str]]) -> None:
+        self.modules = dict(modules)
 
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
@@ -98,7 +98,7 @@ def choose(wanted: str | None = None, shelves: Sequence[Path] = SHELVES) -> Choi
 def read_manifest(folder: Path) -> Choice:
     """The compiled engine in a folder; its manifest has the optimisation level, then `module file` a line."""
     opt_level, *lines = (folder / MANIFEST).read_text(encoding="utf-8").splitlines()
-    modules = {name: str(folder / place) for name, place in (line.split(" ", 1) for line in lines)}
+    modules = tuple((name, str(folder / place)) for name, place in (line.split(" ", 1) for line in lines))
     return Choice("compiled", "it fits the source", opt_level=opt_level, modules=modules)
 
 

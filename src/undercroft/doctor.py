@@ -79,13 +79,15 @@ def client_hash() -> str:
     return compiled.digest(client_sources(), ROOT)
 
 
+def client_fits() -> bool:
+    """Whether the built client is there and was built from the present sources."""
+    return CLIENT_STAMP.is_file() and CLIENT_STAMP.read_text(encoding="utf-8").strip() == client_hash()
+
+
 def client_line() -> str:
     if not (STATIC / "index.html").is_file():
         return "not built; `make client` builds it" if is_checkout() else "not in this package"
-    if not is_checkout():
-        return "built"
-    built = CLIENT_STAMP.read_text(encoding="utf-8").strip() if CLIENT_STAMP.is_file() else ""
-    return "built" if built == client_hash() else "stale; `make client` builds it anew"
+    return "built" if not is_checkout() or client_fits() else "stale; `make client` builds it anew"
 
 
 def modules_line(extra: str, *modules: str) -> str:
