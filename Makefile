@@ -79,6 +79,7 @@ bench: .venv/bench
 	$(BIN)/python -m bench
 
 wheel: .venv/build client
+	@rm -rf build/lib* build/bdist*
 	UNDERCROFT_COMPILE=1 $(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
 
 lock: .venv/dev

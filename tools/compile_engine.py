@@ -12,7 +12,7 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import chdir, contextmanager
 from pathlib import Path
 from typing import Any, Final
 
@@ -25,8 +25,8 @@ from undercroft import compiled, doctor
 ROOT: Final = Path(__file__).resolve().parents[1]
 BUILD: Final = ROOT / "build"
 GROUP: Final = "undercroft"
-# Views and words run a few times a move; as plain Python they may use what mypyc forbids.
-INTERPRETED: Final = {"__init__.py", "view.py", "words.py"}
+# These run when a pack is loaded or a few times a move; as plain Python they may use what mypyc forbids.
+INTERPRETED: Final = {"__init__.py", "language.py", "view.py", "wording.py", "words.py"}
 KEPT: Final = 3
 
 
@@ -77,18 +77,18 @@ def build(tree: Path, opt_level: str) -> Path:
     files = [file for file in files if Path(file).name not in INTERPRETED]
     if not files:
         raise SystemExit("there is nothing to compile yet")
-    os.chdir(tree)
-    extensions = mypycify(
-        ["--config-file=", f"--cache-dir={BUILD / 'mypyc' / 'cache'}", *files],
-        opt_level=opt_level,
-        debug_level="0",
-        multi_file=True,
-        group_name=GROUP,
-        target_dir=str(BUILD / "mypyc" / "c"),
-    )
-    for extension in extensions:
-        extension.extra_compile_args += ["-fno-semantic-interposition"]
-    run_build(extensions, fresh, BUILD / "mypyc" / f"o{opt_level}")
+    with chdir(tree):
+        extensions = mypycify(
+            ["--config-file=", f"--cache-dir={BUILD / 'mypyc' / 'cache'}", *files],
+            opt_level=opt_level,
+            debug_level="0",
+            multi_file=True,
+            group_name=GROUP,
+            target_dir=str(BUILD / "mypyc" / "c"),
+        )
+        for extension in extensions:
+            extension.extra_compile_args += ["-fno-semantic-interposition"]
+        run_build(extensions, fresh, BUILD / "mypyc" / f"o{opt_level}")
     write_manifest(fresh, opt_level)
     return fresh
 
