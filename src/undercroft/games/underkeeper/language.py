@@ -6,6 +6,10 @@ spoils hold it on an item there.
 
 from __future__ import annotations
 
+from functools import cache
+
+from undercroft.engine.effects.language import Language
+
 WORDS = """
 moment
     battlecry: battlecry                        # Battlecry: lose one health.
@@ -24,12 +28,12 @@ who
     each_player                                 # Surprise: each player loses one health.
 
 noun
-    card: card(s)                               # Reward: draw three cards.
-    trap: trap(s)                               # Each trap has -1 strength on your turn.
-    item: item(s)                               # Reward: steal one item from an opponent's spoils.
-    monster: monster(s)                         # Reward: turn each face-up monster face down.
-    token: token(s)                             # Reward: move one token to another face-down card.
-    hero: hero(es)                              # This item has +1 loot for each dead hero you have.
+    card: card{s}                               # Reward: draw three cards.
+    trap: trap{s}                               # Each trap has -1 strength on your turn.
+    item: item{s}                               # Reward: steal one item from an opponent's spoils.
+    monster: monster{s}                         # Reward: turn each face-up monster face down.
+    token: token{s}                             # Reward: move one token to another face-down card.
+    hero: hero{es}                              # This item has +1 loot for each dead hero you have.
 
 state
     random                                      # Surprise: discard a random item from your spoils.
@@ -93,8 +97,10 @@ ban
 
 test
     compare                                     # Reward: if you have less loot than each opponent, each opponent loses two health.
-    pay                                         # Battlecry: unless you discard one item from your spoils, this monster has +2 strength this fight.
     has_token: <thing> have|has a token         # This trap has +1 strength while it has a token.
+
+payment
+    pay                                         # Battlecry: unless you discard one item from your spoils, this monster has +2 strength this fight.
 
 while
     while_test                                  # This trap has -3 strength while you have less loot than each opponent.
@@ -104,3 +110,9 @@ until
     this_fight                                  # Battlecry: unless you discard one item from your spoils, this monster has +2 strength this fight.
     this_turn                                   # Surprise: this monster has -2 strength this turn.
 """
+
+
+@cache
+def language() -> Language:
+    """The language of this game's cards (built once: it takes a moment)."""
+    return Language(WORDS)

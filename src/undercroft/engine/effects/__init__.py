@@ -1,18 +1,18 @@
 """The typed tree of a card's text: what the sentence says, without the forms of its words.
 
-`engine.language` parses a text to this tree and writes the tree back letter for letter; a game compiles the tree to ops.
-Every node is an immutable tuple, so two texts mean the same exactly when their trees are equal.
+`effects.language` parses a text to this tree and writes the tree back letter for letter; a game compiles the tree to
+ops. Every node is an immutable tuple, so two texts mean the same exactly when their trees are equal.
 
-**Words.** What a game's words table (`engine.wording`) lists under a *door* becomes
+**Words.** What a game's words table (`effects.wording`) lists under a *door* becomes
 
-- a `str`, the word's name, in the doors `noun`, `state`, `figure` and `whose` ("card", "face_down", "strength", "your");
-- a `Term(name, args)` in every other door, `args` being what stands in the phrase's <angle brackets> from left to right:
-  `draw(s) <thing>` gives `Term("draw", (Target(...),))`. An optional part that is not there is `None`; an optional part
-  without brackets of its own is `True` or `False`; a list (`<target>&`) is a tuple.
+- a `str`, the word's name, in the doors `noun`, `state`, `figure` and `whose` ("card", "face_down", "loot", "your");
+- a `Term(name, args)` in every other door, `args` being what stands in the phrase's <angle brackets> from left to
+  right: `draw(s) <thing>` gives `Term("draw", (Target(...),))`. An optional part that is not there is `None`; an
+  optional part without a place of its own is `True` or `False`; a list (`<target/and>`) is a tuple.
 
-**References** in a phrase and what they give: `<number>` an `int`; `<amount>` and `<quantity>` a `Quantity`; `<target>` a
-`Target`; `<thing>` a `Target` or a `Term`; `<kind>` a `Kind`; `<modifiers>` a tuple of `Modifier`; `<rel>` the `str` "more" or
-"less"; `<who>`, `<test>`, `<action>`, `<zone>` and any door of a game's own a `Term`.
+**References** in a phrase and what they give: `<number>` an `int`; `<amount>` and `<quantity>` a `Quantity`; `<target>`
+a `Target`; `<thing>` a `Target` or a `Term`; `<kind>` a `Kind`; `<modifiers>` a tuple of `Modifier`; `<rel>` the `str`
+"more" or "less"; `<who>`, `<test>`, `<action>`, `<zone>` and any door of a game's own a `Term`.
 
 **Terms of the core** (a game takes those that it names in its table):
 
@@ -54,7 +54,7 @@ class Kind(NamedTuple):
 
 
 class Target(NamedTuple):
-    """Some things of a kind. The core's states are "random" (the dealer chooses) and "other" (not the speaking card)."""
+    """Some things of a kind. The core's states: "random" (the dealer chooses), "other" (not the speaking card)."""
 
     quantity: Quantity
     kind: Kind
@@ -87,9 +87,9 @@ class Each(NamedTuple):
 
 
 class Clause(NamedTuple):
-    """One thing that happens. `who` acts and chooses ("you" where the text names nobody; after "and" the one before goes
-    on); `may`: if they wish. A statement (Has, Cannot, or a word of the door `statement`) has nobody acting: `who` is you.
-    """
+    """One thing that happens. `who` acts and chooses ("you" where the text names nobody; after "and" the one before
+    goes on); `may`: if they wish. Nobody acts in a statement (Has, Cannot, a word of the door `statement`): `who` is
+    you."""
 
     who: Term
     may: bool
@@ -105,7 +105,7 @@ class Condition(NamedTuple):
 
 
 class Sentence(NamedTuple):
-    """Its clauses in order, all or none of them by the condition. `then`: the text says "Then", which changes no meaning."""
+    """Its clauses in order, all or none of them by the condition. `then`: it says "Then", which changes no meaning."""
 
     then: bool
     condition: Condition | None
@@ -154,8 +154,8 @@ Action: TypeAlias = Has | Cannot | Term
 Thing: TypeAlias = Target | Term
 Line: TypeAlias = Timing | Triggered | Activated | Lasting | Effects
 Arg: TypeAlias = (
-    "Term | Target | Kind | Quantity | Has | Cannot | Condition | str | int | bool | None"
-    " | tuple[Modifier, ...] | tuple[Target, ...] | tuple[Term, ...]"
+    "Term | Target | Kind | Quantity | Has | Cannot | Condition | str | int | bool"
+    " | tuple[Modifier, ...] | tuple[Target, ...] | tuple[Term, ...] | None"
 )
 
 
