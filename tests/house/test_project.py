@@ -1,0 +1,52 @@
+"""What the project's own files promise."""
+
+from pathlib import Path
+
+import pytest
+
+from undercroft import doctor
+
+LOCKS = sorted((doctor.ROOT / "requirements").glob("*.txt"))
+
+
+@pytest.mark.parametrize("lock", LOCKS, ids=lambda path: path.stem)
+def test_every_locked_package_has_hashes_and_no_host(lock: Path) -> None:
+    text = lock.read_text(encoding="utf-8")
+    packages = text.replace("\\\n", "").splitlines()
+    assert packages
+    assert all("==" in package and "--hash=sha256:" in package for package in packages)
+    assert "://" not in text
+
+
+def test_the_four_locks_agree_on_every_version() -> None:
+    versions: dict[str, set[str]] = {}
+    for lock in LOCKS:
+        for line in lock.read_text(encoding="utf-8").splitlines():
+            if not line.startswith(" "):
+                pin, _, marker = line.rstrip("\\ ").partition(";")
+                name, version = pin.strip().split("==")
+                versions.setdefault(f"{name};{marker}", set()).add(version)
+    assert len(LOCKS) == 4
+    assert [name for name, found in versions.items() if len(found) > 1] == []
+
+
+def test_the_doctor_names_every_part_on_a_line_of_its_own() -> None:
+    lines = doctor.report()
+    parts = ("undercroft", "python", "engine", "C compiler", "client", "bench", "pdf", "browser tests")
+    assert [line[:15].strip() for line in lines] == list(parts)
+
+
+def test_the_doctor_misses_a_compiler_that_is_not_there(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.delenv("CC", raising=False)
+    assert "no C compiler found" in doctor.compiler_problem()
+
+
+def test_the_doctor_says_when_the_built_client_is_stale(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(doctor, "STATIC", tmp_path)
+    monkeypatch.setattr(doctor, "CLIENT_STAMP", tmp_path / "build-hash.txt")
+    assert doctor.client_line().startswith("not built")
+    (tmp_path / "index.html").touch()
+    assert doctor.client_line().startswith("stale")
+    (tmp_path / "build-hash.txt").write_text(doctor.client_hash(), encoding="utf-8")
+    assert doctor.client_line() == "built"
