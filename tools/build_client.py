@@ -75,7 +75,7 @@ def dev() -> None:
     """Run the service and Vite's server side by side, both reloading; when one ends, so does the other."""
     install()
     command, environment = npm_command()
-    service = [sys.executable, "-m", "undercroft.cli", "serve", "--reload"]
+    service = [str(Path(sys.executable).with_name("undercroft")), "serve", "--reload"]
     vite = subprocess.Popen([*command, "run", "dev"], cwd=doctor.CLIENT, env=environment)
     running = [vite, subprocess.Popen(service)]
     try:

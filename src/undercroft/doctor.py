@@ -27,7 +27,8 @@ def report() -> list[str]:
         ("undercroft", lambda: f"{undercroft.__version__}, {'a checkout' if is_checkout() else 'installed'}"),
         ("python", lambda: f"{platform.python_version()} ({platform.system()} {platform.machine()})"),
         ("engine", engine_line),
-        ("C compiler", lambda: compiler_problem() or f"{c_compiler()}"),
+        ("compiled", compiled_line),
+        ("C compiler", lambda: compiler_problem() or str(c_compiler())),
         ("client", client_line),
         ("bench", lambda: modules_line("bench", "pyspiel", "rlcard")),
         ("pdf", lambda: modules_line("pdf", "weasyprint")),
@@ -42,10 +43,16 @@ def is_checkout() -> bool:
 
 
 def engine_line() -> str:
-    """Which engine this process runs, and whether the compiled one has become stale."""
-    choice = undercroft.ENGINE
-    level = f" (-O{choice.opt_level})" if choice.opt_level else ""
-    return f"{choice.engine}{level}: {choice.why}"
+    """Which engine this process runs, and why."""
+    return f"{undercroft.ENGINE.engine}: {undercroft.ENGINE.why}"
+
+
+def compiled_line() -> str:
+    """Whether a compiled engine is there and fits the source as it is now."""
+    now = compiled.choose("auto")
+    if now.engine == "compiled":
+        return f"fits the source, -O{now.opt_level}"
+    return "stale; `make compile` builds it anew" if now.stale else "not built; `make compile` builds it"
 
 
 def c_compiler() -> str | None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from undercroft import doctor
+from undercroft import compiled, doctor
 
 LOCKS = sorted((doctor.ROOT / "requirements").glob("*.txt"))
 
@@ -32,8 +32,22 @@ def test_the_four_locks_agree_on_every_version() -> None:
 
 def test_the_doctor_names_every_part_on_a_line_of_its_own() -> None:
     lines = doctor.report()
-    parts = ("undercroft", "python", "engine", "C compiler", "client", "bench", "pdf", "browser tests")
+    parts = ("undercroft", "python", "engine", "compiled", "C compiler", "client", "bench", "pdf", "browser tests")
     assert [line[:15].strip() for line in lines] == list(parts)
+
+
+def test_the_doctor_says_whether_the_compiled_engine_fits(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def says(shelf: Path) -> str:
+        monkeypatch.setattr(compiled.choose, "__defaults__", (None, [shelf]))
+        return doctor.compiled_line()
+
+    assert says(tmp_path).startswith("not built")
+    (tmp_path / "cpython-311-0123456789abcdef").mkdir()
+    assert says(tmp_path).startswith("stale")
+    fitting = tmp_path / compiled.folder_name()
+    fitting.mkdir()
+    (fitting / compiled.MANIFEST).write_text("3\n", encoding="utf-8")
+    assert says(tmp_path) == "fits the source, -O3"
 
 
 def test_the_doctor_misses_a_compiler_that_is_not_there(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
