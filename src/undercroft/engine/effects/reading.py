@@ -38,7 +38,7 @@ class Builder:
     def line(self, tree: _Node) -> fx.Line:
         kids = tree.children
         if tree.data == "timing":
-            return fx.Timing(tuple(self.term(t) for t in _trees(kids)))
+            return fx.Timing(tuple(self.window(t) for t in _trees(kids)))
         if tree.data == "triggered":
             limit, moment, cost = (self.maybe(k) for k in kids[:3])
             assert moment is not None
@@ -49,6 +49,9 @@ class Builder:
             return fx.Activated(limit, cost, self.sentences(kids[2:]))
         made = self.sentences(kids)
         return _lasting(made[0].clauses[0]) if _is_lasting(kids) else fx.Effects(made)
+
+    def window(self, tree: _Node) -> fx.Term | fx.Condition:
+        return self.condition(tree) or self.term(tree)
 
     def sentences(self, kids: Iterable[object]) -> tuple[fx.Sentence, ...]:
         return tuple(self.sentence(t) for t in _trees(kids))
@@ -61,7 +64,7 @@ class Builder:
         return fx.Sentence(then is not None, self.condition(condition), tuple(made))
 
     def condition(self, tree: object) -> fx.Condition | None:
-        if not isinstance(tree, Tree):
+        if not isinstance(tree, Tree) or tree.data not in ("if_", "unless_"):
             return None
         return fx.Condition(tree.data == "unless_", self.term(tree.children[0]))
 
@@ -70,9 +73,9 @@ class Builder:
             what, each, during = tree.children
             until, while_ = self.during(during)
             return fx.Clause(fx.YOU, False, self.what(what), self.each(each), until, while_)
-        actor, action, each, until = tree.children
+        actor, action, each, end = tree.children
         who, may = self.actor(actor, before)
-        return fx.Clause(who, may, self.what(action), self.each(each), self.maybe(until), None)
+        return fx.Clause(who, may, self.what(action), self.each(each), self.maybe(end), None)
 
     def during(self, tree: object) -> tuple[fx.Term | None, fx.Term | None]:
         end = self.maybe(tree)
@@ -150,8 +153,6 @@ class Builder:
             "number": lambda kids: _to_number(str(kids[0])),
             "number_of": lambda kids: fx.Quantity("number", _number(kids[0])),
             "up_to": lambda kids: fx.Quantity("up_to", _number(kids[0])),
-            "if_": lambda kids: fx.Condition(False, self.term(kids[0])),
-            "unless_": lambda kids: fx.Condition(True, self.term(kids[0])),
         }
         return made[data](kids)
 

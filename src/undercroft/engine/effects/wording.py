@@ -14,10 +14,11 @@ A table lists *doors* (places in the core grammar that a game fills) and under e
 
 A phrase is made of
 
-    word                as it stands; "a" is also read and written "an"; "two_words" is one word of two
+    word                as it stands; "a" is also read and written "an"; "two_words" is one word of two, for where the
+                        next word alone would not tell the parser which way to go
     draw(s)  have|has   a form for you and plural subjects, a form for the third person singular
     card{s}  {die|dice} a form for one and a form for several, by the number last named
-    <door>              a word of that door (`engine.effects` lists what the core's give); <noun:many> in the plural
+    <door>              a word of that door (`engine.effects` lists what the core's give); <noun:many>, <noun:one> whatever the number
     <door/and>          several: "x", "x and y", "x, y and z"; <door/or> likewise
     [from <zone>]       may be left out
 
@@ -29,8 +30,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple, TypeAlias
 
-_PIECE = re.compile(r"\[|\]|,|<[^>]*>|[^\s\[\],]+")
-_REF = re.compile(r"<([a-z_]+)(:many)?(?:/(and|or))?>")
+_PIECE = re.compile(r"\[|\]|,(?!_)|<[^>]*>|,?[^\s\[\],]+")
+_REF = re.compile(r"<([a-z_]+)(?::(many|one))?(?:/(and|or))?>")
 _WORD = re.compile(r"\w[\w'-]*")
 _ENTRY = re.compile(r"(\+?)([a-z][a-z0-9_]*|-)(?::\s*(.*))?$")
 
@@ -48,10 +49,10 @@ class Word(NamedTuple):
 
 
 class Ref(NamedTuple):
-    """A place for a word of `door`; `join`: "and" or "or" for a list, else ""."""
+    """A place for a word of `door`; `number`: always "many" or "one", or "" (as last named); `join` of a list."""
 
     door: str
-    many: bool
+    number: str
     join: str
 
 
@@ -131,7 +132,7 @@ def _piece(piece: str) -> Word | Ref:
         match = _REF.match(piece)
         if match is None:
             raise TableError(f"cannot read {piece!r} in a phrase")
-        return Ref(match[1], match[2] is not None, match[3] or "")
+        return Ref(match[1], match[2] or "", match[3] or "")
     return _forms(piece)
 
 

@@ -10,7 +10,6 @@ from undercroft.engine import effects as fx
 from undercroft.engine.effects.core import ATOMS, NUMBERS
 from undercroft.engine.effects.wording import Entry, Maybe, Part, Ref, Table, TableError, Word
 
-
 _LINES = (fx.Timing, fx.Triggered, fx.Activated, fx.Lasting, fx.Effects)
 
 
@@ -100,11 +99,11 @@ class Writer:
 
     def term(self, term: fx.Term, voice: _Voice) -> str:
         entry = self.terms[term.name]
-        return self.parts(entry.parts, term.args, _Voice(voice.third), entry.door)
+        return self.parts(entry.parts, term.args, _Voice(voice.third))
 
     def fact(self, fact: fx.Has | fx.Cannot, voice: _Voice) -> str:
         entry = self.terms["has" if isinstance(fact, fx.Has) else "cannot"]
-        return self.parts(entry.parts, fact, voice, entry.door)
+        return self.parts(entry.parts, fact, voice)
 
     def target(self, target: fx.Target, voice: _Voice) -> str:
         return f"{self.quantity(target.quantity, voice)} {self.kind(target.kind, voice)}"
@@ -137,10 +136,10 @@ class Writer:
         if entry is None:  # a word of a door that this one lets in ("-: <figure>")
             doors = [p.door for e in self.table[door] if e.name == "-" for p in e.parts if isinstance(p, Ref)]
             return next(self.atom(d, name, many) for d in doors if f"{d}__{name}" in self.entries)
-        return self.parts(entry.parts, (), _Voice(False, many), door)
+        return self.parts(entry.parts, (), _Voice(False, many))
 
-    def parts(self, parts: Iterable[Part], args: Iterable[object], voice: _Voice, door: str) -> str:
-        """A phrase with its arguments. It agrees with the subject that it begins with; an action, with who acts."""
+    def parts(self, parts: Iterable[Part], args: Iterable[object], voice: _Voice) -> str:
+        """A phrase with its arguments. It agrees with the subject that it begins with, else with who acts."""
         left = list(args)
         words = []
         for index, part in enumerate(parts):
@@ -152,7 +151,7 @@ class Writer:
                 words.append(_rel(left.pop(0), self.plural(left[0])))
             else:
                 node = left.pop(0)
-                if index == 0 and door != "action":
+                if index == 0 and part.door in ("subject", "who", "thing"):
                     voice.third = not self.plural(node)
                 words.append(self.ref(part, node, voice))
         return re.sub(" ,", ",", " ".join(words))
@@ -162,18 +161,16 @@ class Writer:
         given, left[: max(len(refs), 1)] = left[: max(len(refs), 1)], []
         if not any(g is not None and g is not False for g in given):
             return []
-        return [self.parts(part.parts, given if refs else (), voice, "action")]
+        return [self.parts(part.parts, given if refs else (), voice)]
 
     def ref(self, ref: Ref, node: object, voice: _Voice) -> str:
+        if ref.number:
+            voice = _Voice(voice.third, ref.number == "many")
         if isinstance(node, str):
-            return self.atom(ref.door, node, ref.many or voice.many)
-        if ref.door == "modifiers" and isinstance(node, tuple):
-            return " and ".join(self.any(modifier) for modifier in node)
-        if ref.join and isinstance(node, tuple):
-            return _join([self.written(n, _Voice(voice.third)) for n in node], ref.join)
-        if ref.many:
-            return self.written(node, _Voice(voice.third, True))
-        return self.written(node, voice)
+            return self.atom(ref.door, node, voice.many)
+        if not isinstance(node, tuple) or type(node) in self.ways:
+            return self.written(node, voice)
+        return _join([self.written(n, _Voice(voice.third)) for n in node], ref.join or "and")
 
     def plural(self, node: object) -> bool:
         """Whether it takes the plural verb: "you have", "two cards have", "your bangers have"."""
