@@ -1,0 +1,1 @@
+"""What all games share. Names no game, does no I/O; compiled by mypyc."""

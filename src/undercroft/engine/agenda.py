@@ -1,0 +1,183 @@
+"""A table and its agenda: the steps that are still to happen.
+
+A step is one procedure of a rulebook. It is immutable, so a clone copies pointers only. It either runs by itself or waits
+for seats; what is unfinished is always data on the agenda, never a generator or a callback.
+"""
+
+from typing import Any
+
+from librt.vecs import append, pop, vec
+from mypy_extensions import i64, mypyc_attr
+
+from undercroft.engine.dealer import Dealer, Rng
+from undercroft.engine.ledger import EVERYBODY, Ledger
+from undercroft.engine.pile import Pile
+
+
+class IllegalAction(Exception):
+    """An action that the rules forbid; the table is unchanged.
+
+    `clause` is the number of the clause that forbids it, chapter * 100 + number (307 for 3.7).
+    """
+
+    def __init__(self, seat: int, action: int, clause: int) -> None:
+        super().__init__(f"seat {seat} may not take action {action}: clause {clause // 100}.{clause % 100}")
+        self.seat = seat
+        self.action = action
+        self.clause = clause
+
+
+@mypyc_attr(acyclic=True)
+class Step:
+    """One procedure of the rulebook. `t` is Any here and the game's own table class in the steps of a game."""
+
+    def waits(self, t: Any) -> i64:
+        """Bit mask of the seats that must choose now, from what all may know; 0: the step runs by itself."""
+        return 0
+
+    def bar(self, t: Any, seat: i64, action: i64) -> i64:
+        """0 when `seat`, which is asked, may take `action`; else the clause that forbids it (never 0 for a foreign verb)."""
+        raise NotImplementedError
+
+    def options(self, t: Any, seat: i64) -> vec[i64]:
+        """Every action with bar 0 for a seat that is asked, ascending, never empty."""
+        raise NotImplementedError
+
+    def answer(self, t: Any, seat: i64, action: i64) -> None:
+        """`seat` chose; pushes what follows, and a successor of itself while other seats still owe an answer."""
+        raise NotImplementedError
+
+    def run(self, t: Any) -> None:
+        """The automatic part; pushes what follows."""
+        raise NotImplementedError
+
+    def dump(self) -> str:
+        """The step's name with all its fields."""
+        raise NotImplementedError
+
+
+@mypyc_attr(acyclic=True)
+class Table:
+    """What every game's table has: an agenda, a dealer and perhaps a ledger. A game's own table adds its fields.
+
+    The agenda's last step is its top. `settle` leaves a step on top that waits, or an empty agenda: the game is over.
+    """
+
+    def __init__(self, agenda: vec[Step], dealer: Dealer, ledger: Ledger | None) -> None:
+        self.agenda = agenda
+        self.dealer = dealer
+        self.ledger = ledger
+
+    # -- the agenda
+
+    def push(self, step: Step) -> None:
+        """Lay `step` on top of the agenda: it is the next to happen."""
+        self.agenda = append(self.agenda, step)
+
+    def drop(self) -> Step:
+        """Take the top step off the agenda."""
+        self.agenda, step = pop(self.agenda)
+        return step
+
+    def settle(self) -> None:
+        """Run steps until one waits for a seat or nothing is left to happen."""
+        while len(self.agenda) > 0:
+            step = self.agenda[len(self.agenda) - 1]
+            if step.waits(self) != 0:
+                return
+            self.drop()
+            step.run(self)
+
+    def finish(self) -> None:
+        """End the game: nothing is left to happen."""
+        self.agenda = vec[Step]()
+
+    # -- what a seat may do
+
+    def over(self) -> bool:
+        return len(self.agenda) == 0
+
+    def waits(self) -> i64:
+        """Bit mask of the seats that must choose now; 0 when the game is over."""
+        if len(self.agenda) == 0:
+            return 0
+        return self.agenda[len(self.agenda) - 1].waits(self)
+
+    def options(self, seat: i64) -> vec[i64]:
+        """The legal actions of `seat`, ascending; empty when it is not asked."""
+        if (self.waits() >> seat) & 1 == 0:
+            return vec[i64]()
+        return self.agenda[len(self.agenda) - 1].options(self, seat)
+
+    def bar(self, seat: i64, action: i64) -> i64:
+        """0 when `seat` may take `action` now, else the clause that forbids it."""
+        if len(self.agenda) == 0:
+            return self.bar_over()
+        if (self.waits() >> seat) & 1 == 0:
+            return self.bar_unasked()
+        return self.agenda[len(self.agenda) - 1].bar(self, seat, action)
+
+    def act(self, seat: i64, action: i64) -> None:
+        """`seat` takes `action`, and everything happens until a seat must choose again.
+
+        Raises IllegalAction, with the table unchanged, when the rules forbid it.
+        """
+        clause = self.bar(seat, action)
+        if clause != 0:
+            raise IllegalAction(int(seat), int(action), int(clause))
+        self.take(seat, action)
+
+    def take(self, seat: i64, action: i64) -> None:
+        """`act` for an action that comes from `options`: without asking whether it is legal."""
+        self.drop().answer(self, seat, action)
+        self.settle()
+
+    # -- chance and news
+
+    def deal(self, pile: Pile) -> i64:
+        """Take the next card off `pile`, which must not be empty: a known top, else drawn by the dealer, else the known bottom."""
+        return pile.take(self.dealer)
+
+    def tell(self, kind: i64, a: i64 = -1, b: i64 = -1, c: i64 = -1, d: i64 = -1) -> None:
+        """An event for all; costs nothing without a listener."""
+        if self.ledger is not None:
+            self.ledger.add(EVERYBODY, kind, a, b, c, d)
+
+    def whisper(self, seats: i64, kind: i64, a: i64 = -1, b: i64 = -1, c: i64 = -1, d: i64 = -1) -> None:
+        """An event whose content only the `seats` of the mask see; the others see its number with nothing in it."""
+        if self.ledger is not None:
+            self.ledger.add(seats, kind, a, b, c, d)
+
+    # -- what a game adds
+
+    def clone(self) -> "Table":
+        """An independent copy, the dealer included, that no ledger listens to."""
+        raise NotImplementedError
+
+    def imagine(self, seat: i64, rng: Rng) -> "Table":
+        """A table that agrees with all that `seat` knows, everything else drawn with `rng`, no ledger listening."""
+        raise NotImplementedError
+
+    def value(self, seat: i64) -> float:
+        """How well `seat` stands, 0 (lost) to 1 (won), for bots; exact when the game is over."""
+        raise NotImplementedError
+
+    def dump(self) -> str:
+        """The canonical text of every field; two tables are the same when their dumps are."""
+        raise NotImplementedError
+
+    def bar_over(self) -> i64:
+        """The clause by which nothing may be done once the game is over."""
+        raise NotImplementedError
+
+    def bar_unasked(self) -> i64:
+        """The clause by which a seat that is not asked may do nothing."""
+        raise NotImplementedError
+
+
+def legal(step: Step, t: Any, seat: i64, first: i64, end: i64, found: vec[i64]) -> vec[i64]:
+    """`found` and behind it the actions from `first` to `end` - 1 that `step` does not bar."""
+    for action in range(first, end):
+        if step.bar(t, seat, action) == 0:
+            found = append(found, action)
+    return found

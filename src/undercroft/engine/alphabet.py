@@ -1,0 +1,63 @@
+"""Actions are small ints: a handful of verbs with ranges. They are wire format, journal, action space and mask at once."""
+
+from typing import NamedTuple
+
+
+class Verb(NamedTuple):
+    """`base + i` is this verb with its i-th object; `word` and `objects[i]` are its notation. No objects: the bare word."""
+
+    base: int
+    word: str
+    objects: tuple[str, ...] = ()
+
+    @property
+    def size(self) -> int:
+        return len(self.objects) or 1
+
+
+class UnknownNotation(ValueError):
+    """A text that names no action; the message says what would have been understood."""
+
+
+class Alphabet:
+    """The verbs of a game with one pack, in ascending order of their ranges without gaps; notation round-trips."""
+
+    def __init__(self, verbs: tuple[Verb, ...]) -> None:
+        self.verbs = verbs
+        self.size = verbs[-1].base + verbs[-1].size
+        self._texts: list[str] = []
+        for verb in verbs:
+            if verb.base != len(self._texts):
+                raise ValueError(f"the verb {verb.word!r} begins at {verb.base}, not at {len(self._texts)}")
+            self._texts += [f"{verb.word} {name}" for name in verb.objects] or [verb.word]
+        self._actions = {text.casefold(): action for action, text in enumerate(self._texts)}
+        if len(self._actions) != len(self._texts):
+            raise ValueError("two actions have the same notation")
+
+    def text(self, action: int) -> str:
+        """The notation of `action`. Raises IndexError outside 0 <= action < size."""
+        if action < 0:
+            raise IndexError(f"no action {action}")
+        return self._texts[action]
+
+    def action(self, text: str) -> int:
+        """The action that `text` names, case ignored. Raises UnknownNotation with near misses."""
+        found = self._actions.get(" ".join(text.split()).casefold())
+        if found is None:
+            raise UnknownNotation(self._complaint(text))
+        return found
+
+    def verb(self, action: int) -> Verb:
+        """The verb of `action`. Raises IndexError outside 0 <= action < size."""
+        for verb in self.verbs:
+            if verb.base <= action < verb.base + verb.size:
+                return verb
+        raise IndexError(f"no action {action}")
+
+    def _complaint(self, text: str) -> str:
+        import difflib
+
+        near = difflib.get_close_matches(text.casefold(), self._actions, n=3, cutoff=0.5)
+        if near:
+            return f"no action is called {text!r}; did you mean {' or '.join(repr(self._texts[self._actions[n]]) for n in near)}?"
+        return f"no action is called {text!r}; an action begins with one of: {', '.join(sorted({v.word for v in self.verbs}))}"

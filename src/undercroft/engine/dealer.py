@@ -1,0 +1,201 @@
+"""All randomness of a table: seeded, scripted or provably fair.
+
+Nothing is decided before it must be; the rules ask the dealer at the moment a card is turned or a die falls.
+"""
+
+import hashlib
+from typing import final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+WORD: i64 = 0xFFFFFFFF
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Rng:
+    """sfc32 (Chris Doty-Humphrey's small fast counting generator), the same stream compiled and interpreted.
+
+    State: four words of 32 bits in i64, masked after every operation.
+    """
+
+    def __init__(self, a: i64, b: i64, c: i64, counter: i64) -> None:
+        self.a = a
+        self.b = b
+        self.c = c
+        self.counter = counter
+
+    def clone(self) -> "Rng":
+        return Rng(self.a, self.b, self.c, self.counter)
+
+    def word(self) -> i64:
+        """The next 32 bits."""
+        out = (self.a + self.b + self.counter) & WORD
+        self.counter = (self.counter + 1) & WORD
+        self.a = self.b ^ (self.b >> 9)
+        self.b = (self.c + (self.c << 3)) & WORD
+        self.c = (((self.c << 21) & WORD) | (self.c >> 11)) + out & WORD
+        return out
+
+    def below(self, bound: i64) -> i64:
+        """A whole number from 0 to bound - 1, each equally likely; 1 <= bound <= 2**32."""
+        mask = bound - 1
+        mask |= mask >> 1
+        mask |= mask >> 2
+        mask |= mask >> 4
+        mask |= mask >> 8
+        mask |= mask >> 16
+        while True:
+            number = self.word() & mask
+            if number < bound:
+                return number
+
+    def shuffle(self, cards: vec[i64]) -> None:
+        """Put `cards` into an order drawn from all orders alike, in place (Fisher-Yates)."""
+        for i in range(i64(len(cards)) - 1, i64(0), i64(-1)):
+            j = self.below(i + 1)
+            card = cards[i]
+            cards[i] = cards[j]
+            cards[j] = card
+
+    def dump(self) -> str:
+        return f"{int(self.a):08x}{int(self.b):08x}{int(self.c):08x}{int(self.counter):08x}"
+
+    def split(self) -> "Rng":
+        """A generator of its own, seeded from this one."""
+        return warm(Rng(self.word(), self.word(), self.word(), 1))
+
+
+def warm(rng: Rng) -> Rng:
+    """Mix a fresh state, as the generator's author advises."""
+    for _ in range(12):
+        rng.word()
+    return rng
+
+
+def rng_of(seed: str) -> Rng:
+    """The generator that a seed's text names; the same text gives the same stream for ever (SHA-256 of its UTF-8)."""
+    digest = hashlib.sha256(seed.encode()).digest()
+    words = [int.from_bytes(digest[i : i + 4], "little") for i in range(0, 12, 4)]
+    return warm(Rng(words[0], words[1], words[2], 1))
+
+
+class Halt(Exception):
+    """A halting dealer was asked for something that is not yet known."""
+
+
+@mypyc_attr(acyclic=True)
+class Dealer:
+    """Decides what chance decides. The rules call `below`, `roll`, `choose` and `witness` and nothing else."""
+
+    def below(self, bound: i64) -> i64:
+        """A whole number from 0 to bound - 1."""
+        raise NotImplementedError
+
+    def roll(self, sides: i64) -> i64:
+        """A die: 1 to `sides`."""
+        return self.below(sides) + 1
+
+    def choose(self, cards: vec[i64]) -> i64:
+        """The index of a card drawn blindly from `cards`, which is in no order and not empty."""
+        return self.below(i64(len(cards)))
+
+    def witness(self, knowing: i64) -> None:
+        """A card that only the seats of the mask `knowing` knew is turned up."""
+
+    def clone(self) -> "Dealer":
+        raise NotImplementedError
+
+    def dump(self) -> str:
+        """All that decides what it will deal."""
+        raise NotImplementedError
+
+
+@final
+@mypyc_attr(acyclic=True)
+class SeededDealer(Dealer):
+    """Same seed, same game, for ever."""
+
+    def __init__(self, rng: Rng) -> None:
+        self.rng = rng
+
+    def below(self, bound: i64) -> i64:
+        return self.rng.below(bound)
+
+    def clone(self) -> "Dealer":
+        return SeededDealer(self.rng.clone())
+
+    def dump(self) -> str:
+        return self.rng.dump()
+
+
+@final
+@mypyc_attr(acyclic=True)
+class ScriptedDealer(Dealer):
+    """Deals what a test wrote down: numbers for `below` and `roll`, card numbers for `choose`.
+
+    Raises ValueError where the script has run out or the card is not there to be drawn.
+    """
+
+    def __init__(self, cards: list[int], numbers: list[int]) -> None:
+        self.cards = cards
+        self.numbers = numbers
+
+    def below(self, bound: i64) -> i64:
+        if not self.numbers:
+            raise ValueError(f"the script has no number left for a draw below {bound}")
+        number: i64 = self.numbers.pop(0)
+        if number < 0 or number >= bound:
+            raise ValueError(f"the script says {number}, but the draw is below {bound}")
+        return number
+
+    def choose(self, cards: vec[i64]) -> i64:
+        if not self.cards:
+            raise ValueError("the script has no card left to draw")
+        wanted: i64 = self.cards.pop(0)
+        for i in range(i64(len(cards))):
+            if cards[i] == wanted:
+                return i
+        raise ValueError(f"the script draws card {wanted}, which is not in the pile")
+
+    def clone(self) -> "Dealer":
+        return ScriptedDealer(self.cards[:], self.numbers[:])
+
+    def dump(self) -> str:
+        return f"{self.cards} {self.numbers}"
+
+
+@final
+@mypyc_attr(acyclic=True)
+class HaltingDealer(Dealer):
+    """Stops (raises Halt) at the first thing that `seat` cannot foresee: a roll, a draw, a card it does not know."""
+
+    def __init__(self, seat: i64) -> None:
+        self.seat = seat
+
+    def below(self, bound: i64) -> i64:
+        raise Halt
+
+    def witness(self, knowing: i64) -> None:
+        if (knowing >> self.seat) & 1 == 0:
+            raise Halt
+
+    def clone(self) -> "Dealer":
+        return HaltingDealer(self.seat)
+
+    def dump(self) -> str:
+        return "halts"
+
+
+def commitment(secret: str) -> str:
+    """What a server publishes before play: SHA-256 of its secret, in hexadecimal."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def fair_seed(secret: str, nonces: list[str]) -> str:
+    """The seed that the server's secret and one nonce of every seat, in seat order, make together.
+
+    Revealed at the end, anybody checks `commitment(secret)` and replays the game from `fair_seed(secret, nonces)`.
+    """
+    return hashlib.sha256("\n".join([secret, *nonces]).encode()).hexdigest()

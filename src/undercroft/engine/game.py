@@ -1,0 +1,288 @@
+"""The contract that a game fulfils, what it says to a seat, and the one registry.
+
+A `Game` is one set of rules; a `Setup` says which edition, options, pack and number of seats; `Game.start` makes a `Table`.
+Everything that a person reads or a client draws comes from here, redacted for one seat. Seat -1 is a spectator.
+"""
+
+import importlib
+import pkgutil
+from typing import Any, NamedTuple
+
+from mypy_extensions import i64
+from typing_extensions import NotRequired, TypedDict
+
+from undercroft.engine.agenda import Table
+from undercroft.engine.alphabet import Alphabet
+from undercroft.engine.dealer import Dealer, Halt, HaltingDealer, Rng
+from undercroft.engine.ledger import Event, Ledger
+from undercroft.engine.pack import Pack
+
+SPECTATOR = -1
+
+
+class Choice(NamedTuple):
+    """One value of an option: `key` in journals and on the command line, `words` for people."""
+
+    key: str
+    words: str
+
+
+class Option(NamedTuple):
+    """An option of the rules (a ruling that a table may decide otherwise); the first choice is the default."""
+
+    key: str
+    words: str
+    clause: str
+    choices: tuple[Choice, ...]
+
+
+class Setup(NamedTuple):
+    """What a table plays. `options` holds every option of the game, in the game's order, as (key, choice) pairs."""
+
+    game: str
+    edition: str
+    options: tuple[tuple[str, str], ...]
+    seats: int
+    pack: Pack
+
+    def option(self, key: str) -> str:
+        return dict(self.options)[key]
+
+
+class SetupError(ValueError):
+    """A game, edition, option or number of seats that does not exist; the message suggests the nearest."""
+
+
+class Place(TypedDict):
+    """Where on screen something is: a zone of the game's view ("map", "hand", "hero", "spoils", "button" ...) and an index in it."""
+
+    zone: str
+    index: int
+    seat: NotRequired[int]
+    space: NotRequired[int]
+
+
+class Change(TypedDict):
+    """What an action certainly changes: a figure ("health", "strength", "loot" ...) of a seat, by how much."""
+
+    figure: str
+    seat: int
+    by: int
+
+
+class Offer(TypedDict):
+    """A legal action of the seat that is asked."""
+
+    action: int
+    notation: str
+    words: str
+    verb: str
+    place: Place
+    consequence: list[Change]
+    summary: str
+
+
+class Barred(TypedDict):
+    """Something on screen that the seat may not do now, and the clause that says so."""
+
+    place: Place
+    clause: str
+    words: str
+
+
+class Prompt(TypedDict):
+    """One sentence that says what to do (or whom we wait for), one with the consequence, the clause in force."""
+
+    headline: str
+    detail: str
+    clause: str
+    yours: bool
+
+
+class Mark(TypedDict):
+    """One step of the tracker. `state` is done, now or next; `repeats` for a step that may be done again."""
+
+    key: str
+    word: str
+    glyph: str
+    state: str
+    repeats: bool
+
+
+class Entry(TypedDict):
+    """A log line: the event's number, its words (or nothing, for what this seat may not know), an icon, whose doing (-1: nobody's).
+
+    `kind` and `data` let a client animate: the event's name and its figures by name.
+    """
+
+    number: int
+    words: str
+    glyph: str
+    seat: int
+    kind: str
+    data: dict[str, int]
+
+
+class Outcome(TypedDict):
+    """How the game ended: winners (all seats: a draw), points a seat, the reason in words."""
+
+    winners: list[int]
+    points: list[int]
+    words: str
+    clause: str
+
+
+class Game:
+    """One game's rules. A game's package defines a subclass and registers one instance of it as `GAME`."""
+
+    name: str
+    title: str
+    pitch: str
+    minutes: int
+    fewest: int
+    most: int
+    editions: tuple[Choice, ...]
+    options: tuple[Option, ...]
+    prefix: str
+    """What the clauses' numbers begin with."""
+    version: int
+    """Raised when old journals would replay differently."""
+
+    def alphabet(self, pack: Pack) -> Alphabet:
+        raise NotImplementedError
+
+    def start(self, setup: Setup, dealer: Dealer, ledger: Ledger | None = None) -> Table:
+        """A new table, settled on its first question. Raises SetupError when the pack cannot serve."""
+        raise NotImplementedError
+
+    def view(self, t: Any, seat: int) -> Any:
+        """What `seat` may know of the table, as JSON-ready data (a TypedDict of the game)."""
+        raise NotImplementedError
+
+    def prompt(self, t: Any, seat: int, names: tuple[str, ...], pack: Pack) -> Prompt:
+        """What `seat` has to do, or whom it waits for. `names`: the players', by seat."""
+        raise NotImplementedError
+
+    def marks(self, t: Any) -> list[Mark]:
+        """The steps of the chapter being played."""
+        raise NotImplementedError
+
+    def offer(self, t: Any, seat: int, action: int, names: tuple[str, ...], pack: Pack) -> Offer:
+        """`action` in words, without its consequence."""
+        raise NotImplementedError
+
+    def barred(self, t: Any, seat: int, pack: Pack) -> list[Barred]:
+        """What on screen might be taken for a choice of a seat that is asked, and is none."""
+        raise NotImplementedError
+
+    def entry(self, event: Event, number: int, seat: int, names: tuple[str, ...], pack: Pack) -> Entry:
+        """The log line of an event as `seat` may read it."""
+        raise NotImplementedError
+
+    def outcome(self, t: Any, names: tuple[str, ...]) -> Outcome:
+        """Raises ValueError while the game goes on."""
+        raise NotImplementedError
+
+    def figures(self, t: Any) -> list[tuple[str, int, int]]:
+        """What a consequence is told in: (figure, seat, value), always the same figures in the same order."""
+        raise NotImplementedError
+
+    def summary(self, changes: list[Change], seat: int) -> str:
+        """A consequence in words: "costs 2 strength and 1 health, earns 2 loot"; empty when nothing is certain."""
+        raise NotImplementedError
+
+    def clause(self, number: int) -> str:
+        """The printed name of a clause number (chapter * 100 + number)."""
+        return f"{self.prefix}-{number // 100}.{number % 100}"
+
+
+def consequence(game: Game, t: Table, seat: int, action: int, rng: Rng) -> list[Change]:
+    """What `action` certainly changes, found by playing it on three imagined tables up to the first thing unknown to `seat`."""
+    agreed: list[Change] | None = None
+    for _ in range(3):
+        changes = _changes(game, t.imagine(seat, rng), seat, action)
+        agreed = changes if agreed is None else [change for change in agreed if change in changes]
+    return agreed or []
+
+
+def _changes(game: Game, t: Table, seat: int, action: int) -> list[Change]:
+    t.dealer = HaltingDealer(seat)
+    before = game.figures(t)
+    try:
+        t.take(seat, action)
+    except Halt:
+        pass
+    return [
+        {"figure": figure, "seat": owner, "by": new - old}
+        for (figure, owner, old), (_, _, new) in zip(before, game.figures(t), strict=True)
+        if new != old
+    ]
+
+
+class Seat:
+    """A table as one seat sees it: all that a bot gets."""
+
+    def __init__(self, game: Game, table: Table, seat: int) -> None:
+        self.game = game
+        self.seat = seat
+        self._table = table
+
+    def view(self) -> Any:
+        return self.game.view(self._table, self.seat)
+
+    def options(self) -> list[int]:
+        return list(self._table.options(self.seat))
+
+    def imagine(self, rng: Rng) -> Table:
+        return self._table.imagine(self.seat, rng)
+
+
+def games() -> list[str]:
+    """The names of all games, in alphabetical order."""
+    package = importlib.import_module("undercroft.games")
+    return sorted(module.name for module in pkgutil.iter_modules(package.__path__) if module.ispkg)
+
+
+def game_called(name: str) -> Game:
+    """The game of that name. Raises SetupError with the nearest name."""
+    if name not in games():
+        raise SetupError(f"there is no game {name!r}; {nearest(name, games())}")
+    found = importlib.import_module(f"undercroft.games.{name}").GAME
+    assert isinstance(found, Game)
+    return found
+
+
+def setup_of(game: Game, pack: Pack, edition: str = "", options: dict[str, str] | None = None, seats: int = 0) -> Setup:
+    """A checked Setup; what is left out takes its default. Raises SetupError that says what is wrong and what there is."""
+    given = dict(options or {})
+    edition = edition or game.editions[0].key
+    _check(edition, [choice.key for choice in game.editions], f"{game.title} has no edition")
+    for key in given:
+        _check(key, [option.key for option in game.options], f"{game.title} has no option")
+    chosen: list[tuple[str, str]] = []
+    for option in game.options:
+        value = given.get(option.key, option.choices[0].key)
+        _check(value, [choice.key for choice in option.choices], f"the option {option.key} has no choice")
+        chosen.append((option.key, value))
+    seats = seats or game.fewest
+    if not game.fewest <= seats <= game.most:
+        raise SetupError(f"{game.title} is for {game.fewest} to {game.most} players, not {seats}")
+    return Setup(game.name, edition, tuple(chosen), seats, pack)
+
+
+def _check(word: str, known: list[str], complaint: str) -> None:
+    if word not in known:
+        raise SetupError(f"{complaint} {word!r}; {nearest(word, known)}")
+
+
+def nearest(word: str, known: list[str]) -> str:
+    """How to mend a word that is not known: the nearest one, else all of them."""
+    import difflib
+
+    near = difflib.get_close_matches(word, known, n=1, cutoff=0.5)
+    return f"did you mean {near[0]!r}?" if near else f"there is: {', '.join(known) or 'none'}"
+
+
+def seats_of(mask: i64) -> list[int]:
+    """The seats of a bit mask, ascending."""
+    return [seat for seat in range(64) if (int(mask) >> seat) & 1]

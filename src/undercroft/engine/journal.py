@@ -1,0 +1,273 @@
+"""A game as text: what was set up, the seed, and every move. The journal is the truth; a table is made from it by replay.
+
+    undercroft journal 1
+    game underkeeper 1
+    edition 3
+    option threshold 15
+    pack 3f2a...
+    seats 2
+    seed amber-vault
+    move 0.0 start Mac #5e1c
+    move 1.0 start Charlie #90aa
+    undo 0.0 #17bd
+    end 2 #c3d4
+
+A move is `seat.decision notation`; the decision is that seat's own count of answers. Each line's mark chains over all lines
+before it, so an edit shows at the first line that it touches; the closing `end` line shows that nothing was cut off.
+"""
+
+import hashlib
+from collections.abc import Callable
+from typing import NamedTuple
+
+from undercroft.engine.agenda import IllegalAction, Table
+from undercroft.engine.alphabet import Alphabet, UnknownNotation
+from undercroft.engine.dealer import SeededDealer, rng_of
+from undercroft.engine.game import Game, Setup, SetupError, game_called, setup_of
+from undercroft.engine.ledger import Ledger
+from undercroft.engine.pack import Pack
+
+FORMAT = "undercroft journal 1"
+
+
+class Move(NamedTuple):
+    """`seat` gave its `decision`-th answer (counted from 0): `action`. Action -1: the seat took back its last answer."""
+
+    seat: int
+    decision: int
+    action: int
+
+
+class StaleMove(Exception):
+    """A move that answers a position which is no more; `decision` is the number that the seat owes next."""
+
+    def __init__(self, seat: int, given: int, decision: int) -> None:
+        super().__init__(f"seat {seat} is at decision {decision}, not {given}; look at the table again and answer that")
+        self.seat = seat
+        self.given = given
+        self.decision = decision
+
+
+class JournalError(ValueError):
+    """A journal that cannot be read; the message says the line, what is wrong and how to mend it.
+
+    `line` is the number of the line (from 1), `good` how many moves before it hold.
+    """
+
+    def __init__(self, line: int, message: str, good: int = 0) -> None:
+        super().__init__(f"line {line}: {message}")
+        self.line = line
+        self.good = good
+
+
+class Match:
+    """A table with its setup, seed and moves: the one thing that terminal, service and lab play on.
+
+    `moves` are the answers that stand, in order; `records` also hold what was taken back. `fence` is the number of moves
+    that may no longer be taken back.
+    """
+
+    def __init__(self, game: Game, setup: Setup, seed: str) -> None:
+        self.game = game
+        self.setup = setup
+        self.seed = seed
+        self.alphabet = game.alphabet(setup.pack)
+        self.moves: list[Move] = []
+        self.records: list[Move] = []
+        self.ledger = Ledger()
+        self.table = self._fresh()
+
+    def _fresh(self) -> Table:
+        self.ledger = Ledger()
+        return self.game.start(self.setup, SeededDealer(rng_of(self.seed)), self.ledger)
+
+    def decision(self, seat: int) -> int:
+        """How many answers of `seat` stand: the number of the decision that it owes, or will owe, next."""
+        return sum(1 for move in self.moves if move.seat == seat)
+
+    def move(self, seat: int, decision: int, action: int) -> None:
+        """`seat` answers. Raises StaleMove or IllegalAction, nothing changed."""
+        if decision != self.decision(seat):
+            raise StaleMove(seat, decision, self.decision(seat))
+        self.table.act(seat, action)
+        self.moves.append(Move(seat, decision, action))
+        self.records.append(Move(seat, decision, action))
+
+    def answer(self, seat: int, action: int) -> None:
+        """`move` for whoever holds the table in hand and cannot be stale."""
+        self.move(seat, self.decision(seat), action)
+
+    def undo(self, seat: int) -> None:
+        """`seat` takes back its last answer, which must be the last move of all. Raises ValueError otherwise."""
+        if not self.moves or self.moves[-1].seat != seat:
+            raise ValueError("only the last move can be taken back, by whoever made it")
+        last = self.moves.pop()
+        self.records.append(Move(seat, last.decision, -1))
+        self.table = self.replayed(len(self.moves))
+
+    def replayed(self, count: int) -> Table:
+        """The table after the first `count` moves; its ledger becomes the match's."""
+        table = self._fresh()
+        for move in self.moves[:count]:
+            table.act(move.seat, move.action)
+        return table
+
+    def text(self, closed: bool = True) -> str:
+        """The journal. `closed`: with its `end` line, as for a saved file."""
+        lines = [*self._head(), *(self._line(record) for record in self.records)]
+        if closed:
+            lines.append(f"end {len(self.records)}")
+        return sealed(lines, len(self._head()))
+
+    def _head(self) -> list[str]:
+        setup = self.setup
+        return [
+            FORMAT,
+            f"game {setup.game} {self.game.version}",
+            f"edition {setup.edition}",
+            *(f"option {key} {value}" for key, value in setup.options),
+            f"pack {setup.pack.hash}",
+            f"seats {setup.seats}",
+            f"seed {self.seed}",
+        ]
+
+    def _line(self, record: Move) -> str:
+        if record.action < 0:
+            return f"undo {record.seat}.{record.decision}"
+        return f"move {record.seat}.{record.decision} {self.alphabet.text(record.action)}"
+
+
+def sealed(lines: list[str], head: int) -> str:
+    """The lines with the chained mark behind each after the first `head`."""
+    chain = ""
+    out = []
+    for number, line in enumerate(lines):
+        chain = _mark(chain, line)
+        out.append(line if number < head else f"{line} #{chain[:8]}")
+    return "\n".join(out) + "\n"
+
+
+def _mark(chain: str, line: str) -> str:
+    return hashlib.sha256(f"{chain}\n{line}".encode()).hexdigest()
+
+
+def read(text: str, pack_called: Callable[[str], Pack]) -> Match:
+    """The match that a journal tells, replayed. `pack_called` finds a pack by its hash (KeyError: not here).
+
+    Raises JournalError at the first line that does not hold.
+    """
+    return _Reader(text, pack_called).match()
+
+
+class _Reader:
+    """Reads a journal line by line; `at` is the index of the line being read, `chain` the mark so far."""
+
+    def __init__(self, text: str, pack_called: Callable[[str], Pack]) -> None:
+        self.whole = text.endswith("\n")
+        self.lines = text.splitlines()
+        self.pack_called = pack_called
+        self.at = 0
+        self.chain = ""
+        self.good = 0
+
+    def match(self) -> Match:
+        match = self._begin()
+        ended = False
+        while self.at < len(self.lines):
+            if ended:
+                raise self._error("there is more after the end; delete it")
+            ended = self._record(match, self._sealed_line())
+            self.at += 1
+        return match
+
+    def _error(self, message: str) -> JournalError:
+        return JournalError(self.at + 1, message, self.good)
+
+    def _begin(self) -> Match:
+        if not self.lines or self.lines[0] != FORMAT:
+            raise JournalError(1, f"this is no journal of this version: it should begin with {FORMAT!r}")
+        self._advance(self.lines[0])
+        name, version = self._field("game", 2)
+        try:
+            game = game_called(name)
+        except SetupError as error:
+            raise JournalError(self.at, str(error)) from None
+        if version != str(game.version):
+            raise JournalError(
+                self.at, f"it was played with version {version} of {game.title}'s rules, here is {game.version}; it cannot be replayed"
+            )
+        edition = self._field("edition", 1)[0]
+        options = self._options()
+        pack = self._pack()
+        seats = self._number("seats")
+        seed = self._field("seed", 1)[0]
+        try:
+            return Match(game, setup_of(game, pack, edition, options, seats), seed)
+        except SetupError as error:
+            raise JournalError(self.at, str(error)) from None
+
+    def _advance(self, line: str) -> None:
+        self.chain = _mark(self.chain, line)
+        self.at += 1
+
+    def _field(self, key: str, parts: int) -> list[str]:
+        line = self.lines[self.at] if self.at < len(self.lines) else ""
+        found = line.split(" ", parts)
+        if len(found) != parts + 1 or found[0] != key:
+            raise self._error(f"here should be a line {key!r} with {parts} value{'s' if parts > 1 else ''}, not {line!r}")
+        self._advance(line)
+        return found[1:]
+
+    def _number(self, key: str) -> int:
+        value = self._field(key, 1)[0]
+        if not value.isdigit():
+            raise JournalError(self.at, f"{key!r} needs a number, not {value!r}")
+        return int(value)
+
+    def _options(self) -> dict[str, str]:
+        options: dict[str, str] = {}
+        while self.at < len(self.lines) and self.lines[self.at].startswith("option "):
+            key, value = self._field("option", 2)
+            options[key] = value
+        return options
+
+    def _pack(self) -> Pack:
+        digest = self._field("pack", 1)[0]
+        try:
+            return self.pack_called(digest)
+        except KeyError:
+            raise JournalError(self.at, f"it was played with a pack that is not here (hash {digest}); add the pack's file") from None
+
+    def _sealed_line(self) -> str:
+        raw = self.lines[self.at]
+        line, _, mark = raw.rpartition(" #")
+        last = self.at == len(self.lines) - 1
+        if last and not self.whole or not line:
+            raise self._error(f"it is cut off here; delete this line to go on from move {self.good}")
+        self.chain = _mark(self.chain, line)
+        if mark != self.chain[:8]:
+            raise self._error(f"this line, the head or a line before it was edited: {line!r}; {self.good} moves before it hold")
+        return line
+
+    def _record(self, match: Match, line: str) -> bool:
+        """Apply one line; whether it was the end."""
+        word, _, rest = line.partition(" ")
+        if word == "end":
+            if rest != str(len(match.records)):
+                raise self._error(f"it should end after {rest} lines, but here are {len(match.records)}")
+            return True
+        position, _, notation = rest.partition(" ")
+        seat, _, decision = position.partition(".")
+        if word not in ("move", "undo") or not (seat.isdigit() and decision.isdigit()):
+            raise self._error(f"not a move: {line!r}; it should read like 'move 0.3 NOTATION'")
+        try:
+            if word == "undo":
+                match.undo(int(seat))
+            else:
+                match.move(int(seat), int(decision), match.alphabet.action(notation))
+        except IllegalAction as error:
+            raise self._error(f"{line!r} is not legal there ({match.game.clause(error.clause)})") from None
+        except (StaleMove, UnknownNotation, ValueError) as error:
+            raise self._error(f"{line!r}: {error}") from None
+        self.good = len(match.records)
+        return False

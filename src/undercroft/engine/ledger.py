@@ -1,0 +1,42 @@
+"""What happened at a table: events, each with its audience."""
+
+from typing import final
+
+from mypy_extensions import i64, mypyc_attr
+
+EVERYBODY: i64 = -1
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Event:
+    """One thing that happened. `kind` and the figures `a` to `d` are the game's (-1: unused).
+
+    `audience` is the bit mask of the seats that may know, EVERYBODY for all, spectators included.
+    """
+
+    def __init__(self, audience: i64, kind: i64, a: i64, b: i64, c: i64, d: i64) -> None:
+        self.audience = audience
+        self.kind = kind
+        self.a = a
+        self.b = b
+        self.c = c
+        self.d = d
+
+    def heard_by(self, seat: i64) -> bool:
+        """Whether `seat` (-1: a spectator) may know what happened."""
+        if self.audience == EVERYBODY:
+            return True
+        return seat >= 0 and (self.audience >> seat) & 1 == 1
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Ledger:
+    """The events of one table in their order; an event's number is its index and the same for every seat."""
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+
+    def add(self, audience: i64, kind: i64, a: i64, b: i64, c: i64, d: i64) -> None:
+        self.events.append(Event(audience, kind, a, b, c, d))

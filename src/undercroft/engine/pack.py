@@ -1,0 +1,44 @@
+"""A pack as the rules see it: its cards in the order that gives them their numbers. Reading files is `undercroft.packs`."""
+
+from typing import NamedTuple
+
+from undercroft.engine.effects import Text
+
+
+class Card(NamedTuple):
+    """One kind of card. `figures` are the printed numbers by name; `text` as printed, `tree` the same parsed (None: no text)."""
+
+    name: str
+    kind: str
+    figures: dict[str, int]
+    copies: int
+    text: str
+    flavour: str
+    glyph: str
+    tree: Text | None
+
+
+class Pack(NamedTuple):
+    """`cards` in the file's order; a card's number is its index. `hash`: SHA-256 (hexadecimal) of the normalised content."""
+
+    game: str
+    name: str
+    cards: tuple[Card, ...]
+    hash: str
+
+
+class CardKind(NamedTuple):
+    """What a game asks of one kind of card: its figures with their bounds, how many a pack has (fewest, most)."""
+
+    figures: dict[str, tuple[int, int]]
+    wanted: tuple[int, int]
+    in_deck: bool
+
+
+class Schema(NamedTuple):
+    """What a game asks of a pack. `fewest`: without so many cards in the deck it cannot be played; `usual`: the bounds
+    between which it is balanced; `back`: what is printed on the back of a kind that is not in the deck's."""
+
+    kinds: dict[str, CardKind]
+    fewest: int
+    usual: tuple[int, int]

@@ -1,0 +1,260 @@
+"""The pack as the rules play it: figures by card number, abilities as short programs of ops.
+
+`compiling` makes all of this from the printed text when a pack is loaded; nothing here changes during a game.
+"""
+
+from typing import TYPE_CHECKING, Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+if TYPE_CHECKING:
+    from undercroft.games.underkeeper.table import UnderkeeperTable
+
+HERO: Final = 0
+TRAP: Final = 1
+ITEM: Final = 2
+MONSTER: Final = 3
+ANY_CARD: Final = 4
+KINDS: Final = ("hero", "trap", "item", "monster", "card")
+
+HEALTH: Final = 0
+STRENGTH: Final = 1
+LOOT: Final = 2
+FIGURES: Final = ("health", "strength", "loot")
+
+YOU: Final = 0
+OPPONENT: Final = 1
+EACH_PLAYER: Final = 2
+
+ANY_FACE: Final = 0
+FACE_DOWN: Final = 1
+FACE_UP: Final = 2
+
+ANYWHERE: Final = 0
+NEXT_TO_THIS: Final = 1
+NEXT_TO_YOUR_HERO: Final = 2
+NEXT_TO_THEIR_HERO: Final = 3
+YOUR_SPOILS: Final = 4
+THEIR_SPOILS: Final = 5
+
+# verbs of ops
+IF: Final = 0
+UNLESS: Final = 1
+PAY: Final = 2
+MAY: Final = 3
+DRAW: Final = 4
+HEAL: Final = 5
+LOSE: Final = 6
+GAIN: Final = 7
+LOOK: Final = 8
+REVEAL: Final = 9
+DISCARD: Final = 10
+SWAP_CARDS: Final = 11
+SWAP_HERO: Final = 12
+SWAP_HEROES: Final = 13
+TURN_DOWN: Final = 14
+STEAL: Final = 15
+GIVE_UP: Final = 16
+MOVE_TOKEN: Final = 17
+LOSE_DECK: Final = 18
+CHANGE: Final = 19
+ROOT: Final = 20
+BIND: Final = 21
+
+# when an item of the spoils is used
+AT_START: Final = 0
+BEFORE_FIGHT: Final = 1
+AFTER_TRAP: Final = 2
+
+# moments, for the log
+BATTLECRY: Final = 0
+REWARD: Final = 1
+SURPRISE: Final = 2
+TURN_START: Final = 3
+USE: Final = 4
+MOMENTS: Final = ("Battlecry", "Reward", "Surprise", "Start of turn", "Use")
+
+ALL: Final = 99
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Test:
+    """A condition: the token on this card (`figure` -1), or a figure of yours compared with your opponent's."""
+
+    def __init__(self, figure: i64, more: bool) -> None:
+        self.figure = figure
+        self.more = more
+
+    def holds(self, t: "UnderkeeperTable", you: i64, place: i64) -> bool:
+        """For the player `you` and a card on space `place` (-1: in the spoils)."""
+        if self.figure < 0:
+            return place >= 0 and t.tokened(place)
+        mine, theirs = figure_of(t, you, self.figure), figure_of(t, 1 - you, self.figure)
+        return mine > theirs if self.more else mine < theirs
+
+
+def figure_of(t: "UnderkeeperTable", seat: i64, figure: i64) -> i64:
+    if figure == HEALTH:
+        return t.sheets[seat].health
+    return t.sheets[seat].strength if figure == STRENGTH else t.loot(seat)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Count:
+    """What "for each" counts: dead heroes you have (`noun` HERO), or cards of a kind in the spoils."""
+
+    def __init__(self, noun: i64, theirs: bool) -> None:
+        self.noun = noun
+        self.theirs = theirs
+
+    def number(self, t: "UnderkeeperTable", you: i64) -> i64:
+        if self.noun == HERO:
+            return 3 - t.sheets[you].living()
+        sheet = t.sheets[1 - you if self.theirs else you]
+        return self.among(t, sheet.single) + self.among(t, sheet.double)
+
+    def among(self, t: "UnderkeeperTable", cards: vec[i64]) -> i64:
+        if self.noun == ANY_CARD:
+            return i64(len(cards))
+        found: i64 = 0
+        for card in cards:
+            if t.rules.cards.kind[card] == self.noun:
+                found += 1
+        return found
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Lasting:
+    """A line that holds while its card lies face up on the map or in the spoils.
+
+    `noun` says whose figure: OWN (this card), HERO (yours), or the kind of the map's cards that an item changes.
+    """
+
+    def __init__(self, noun: i64, figure: i64, delta: i64, count: Count | None, test: Test | None, your_turn: bool) -> None:
+        self.noun = noun
+        self.figure = figure
+        self.delta = delta
+        self.count = count
+        self.test = test
+        self.your_turn = your_turn
+
+    def adds(self, t: "UnderkeeperTable", you: i64, place: i64) -> i64:
+        if self.your_turn and t.player != you:
+            return 0
+        if self.test is not None and not self.test.holds(t, you, place):
+            return 0
+        if self.count is not None:
+            return self.delta * self.count.number(t, you)
+        return self.delta
+
+    def adds_loot(self, t: "UnderkeeperTable", owner: i64) -> i64:
+        """To the loot of this card in the spoils of `owner`."""
+        return self.adds(t, owner, -1) if self.noun == OWN and self.figure == LOOT else 0
+
+    def adds_own_strength(self, t: "UnderkeeperTable", place: i64) -> i64:
+        """To the strength of this card on the map: "you" is the player whose turn it is."""
+        return self.adds(t, t.player, place) if self.noun == OWN and self.figure == STRENGTH else 0
+
+    def adds_card_strength(self, t: "UnderkeeperTable", owner: i64, kind: i64) -> i64:
+        """To the strength of a card of `kind` on the map, from this card in the spoils of `owner`."""
+        if self.figure != STRENGTH or (self.noun != kind and self.noun != ANY_CARD):
+            return 0
+        return self.adds(t, owner, -1)
+
+    def adds_hero_strength(self, t: "UnderkeeperTable", owner: i64) -> i64:
+        return self.adds(t, owner, -1) if self.noun == HERO and self.figure == STRENGTH else 0
+
+
+OWN: Final = -1
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Op:
+    """One step of an ability. `n` is how many or how much (ALL: each); `skip` how many ops a condition passes over."""
+
+    def __init__(
+        self,
+        verb: i64,
+        who: i64,
+        n: i64,
+        up_to: bool,
+        random: bool,
+        noun: i64,
+        face: i64,
+        where: i64,
+        figure: i64,
+        fight: bool,
+        count: Count | None,
+        test: Test | None,
+        skip: i64,
+    ) -> None:
+        self.verb = verb
+        self.who = who
+        self.n = n
+        self.up_to = up_to
+        self.random = random
+        self.noun = noun
+        self.face = face
+        self.where = where
+        self.figure = figure
+        self.fight = fight
+        self.count = count
+        self.test = test
+        self.skip = skip
+
+    def amount(self, t: "UnderkeeperTable", you: i64) -> i64:
+        return self.n if self.count is None else self.n * self.count.number(t, you)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Ability:
+    """A program of ops. `card` says it, at its `moment`."""
+
+    def __init__(self, card: i64, moment: i64, ops: vec[Op]) -> None:
+        self.card = card
+        self.moment = moment
+        self.ops = ops
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Cards:
+    """Every card of a pack by its number: kind and figures (0 where it has none), abilities by moment, lasting lines."""
+
+    def __init__(
+        self,
+        kind: vec[i64],
+        health: vec[i64],
+        strength: vec[i64],
+        loot: vec[i64],
+        copies: vec[i64],
+        battlecry: list[Ability | None],
+        reward: list[Ability | None],
+        surprise: list[Ability | None],
+        turn_start: list[Ability | None],
+        use: list[Ability | None],
+        window: vec[i64],
+        lasting: list[list[Lasting] | None],
+        keep_moving: list[bool],
+    ) -> None:
+        self.kind = kind
+        self.health = health
+        self.strength = strength
+        self.loot = loot
+        self.copies = copies
+        self.battlecry = battlecry
+        self.reward = reward
+        self.surprise = surprise
+        self.turn_start = turn_start
+        self.use = use
+        self.window = window
+        """When an item with a use may be used: AT_START, BEFORE_FIGHT or AFTER_TRAP; -1 without one."""
+        self.lasting = lasting
+        self.keep_moving = keep_moving
+        self.size: i64 = i64(len(kind))

@@ -1,0 +1,392 @@
+"""From the typed tree of a card's text to the ops that the rules play, when a pack is loaded (section 4 of the design).
+
+Whatever the language can say and these rules cannot do is refused here with CannotPlay, so no card does less than it says.
+"""
+
+from typing import NamedTuple
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from undercroft.engine.effects import (
+    Activated,
+    Cannot,
+    Clause,
+    Condition,
+    Effects,
+    Has,
+    Kind,
+    Line,
+    Quantity,
+    Sentence,
+    Target,
+    Term,
+    Timing,
+    Triggered,
+)
+from undercroft.engine.effects import Lasting as LastingLine
+from undercroft.engine.pack import Card, Pack
+from undercroft.games.underkeeper import cards as c
+from undercroft.games.underkeeper.cards import Ability, Cards, Count, Lasting, Op, Test
+
+
+class CannotPlay(ValueError):
+    """A text that reads well but says what this game cannot do; `card` is the card's name."""
+
+    def __init__(self, card: str, message: str) -> None:
+        super().__init__(f"{card}: {message}")
+        self.card = card
+        self.message = message
+
+
+WHO = {"you": c.YOU, "an_opponent": c.OPPONENT, "each_opponent": c.OPPONENT, "each_player": c.EACH_PLAYER}
+MOMENT = {"battlecry": c.BATTLECRY, "reward": c.REWARD, "surprise": c.SURPRISE, "turn_start": c.TURN_START}
+MOMENT_KINDS = {
+    "battlecry": ("monster",),
+    "reward": ("monster",),
+    "surprise": ("trap", "item", "monster"),
+    "turn_start": ("item",),
+}
+WINDOW = {"before_fight": c.BEFORE_FIGHT, "after_trap": c.AFTER_TRAP}
+ON_MAP = {"look": c.LOOK, "reveal": c.REVEAL, "discard": c.DISCARD, "swap": c.SWAP_CARDS, "turn_down": c.TURN_DOWN}
+
+
+class Chosen(NamedTuple):
+    """A target as an op says it."""
+
+    n: int
+    up_to: bool
+    random: bool
+    noun: int
+    face: int
+    where: int
+
+
+NOTHING = Chosen(1, False, False, c.ANY_CARD, c.ANY_FACE, c.ANYWHERE)
+
+
+def compiled(pack: Pack) -> Cards:
+    """The pack's cards for play. Raises CannotPlay at the first card that cannot be played."""
+    made = [_Card(card, number) for number, card in enumerate(pack.cards)]
+    return Cards(
+        vec[i64]([c.KINDS.index(card.kind) for card in pack.cards]),
+        _figures(pack, "health"),
+        _figures(pack, "strength"),
+        _figures(pack, "loot"),
+        vec[i64]([card.copies for card in pack.cards]),
+        [card.ability(c.BATTLECRY) for card in made],
+        [card.ability(c.REWARD) for card in made],
+        [card.ability(c.SURPRISE) for card in made],
+        [card.ability(c.TURN_START) for card in made],
+        [card.ability(c.USE) for card in made],
+        vec[i64]([card.window for card in made]),
+        [card.lasting or None for card in made],
+        [card.keep_moving for card in made],
+    )
+
+
+def _figures(pack: Pack, name: str) -> vec[i64]:
+    return vec[i64]([card.figures.get(name, 0) for card in pack.cards])
+
+
+class _Card:
+    """One card's lines, compiled."""
+
+    def __init__(self, card: Card, number: int) -> None:
+        self.card = card
+        self.number = number
+        self.programs: dict[int, list[Op]] = {}
+        self.window = -1
+        self.lasting: list[Lasting] = []
+        self.keep_moving = False
+        for line in card.tree.lines if card.tree is not None else ():
+            self._line(line)
+        if c.USE in self.programs and self.window < 0:
+            self.window = c.AT_START
+
+    def ability(self, moment: int) -> Ability | None:
+        ops = self.programs.get(moment)
+        return None if ops is None else Ability(self.number, moment, vec[Op](ops))
+
+    def refuse(self, message: str) -> CannotPlay:
+        return CannotPlay(self.card.name, message)
+
+    def _line(self, line: Line) -> None:
+        if isinstance(line, Timing):
+            self._timing(line)
+        elif isinstance(line, Triggered):
+            self._triggered(line)
+        elif isinstance(line, Activated):
+            self._activated(line)
+        elif isinstance(line, LastingLine):
+            self._lasting(line)
+        else:
+            assert isinstance(line, Effects)
+            raise self.refuse("no card is played from the hand here; begin the line with a moment or a cost")
+
+    def _timing(self, line: Timing) -> None:
+        window = line.windows[0]
+        if len(line.windows) != 1 or isinstance(window, Condition):
+            raise self.refuse("an item has one window of its own")
+        self.window = WINDOW[window.name]
+
+    def _triggered(self, line: Triggered) -> None:
+        name = line.moment.name
+        if self.card.kind not in MOMENT_KINDS[name]:
+            raise self.refuse(f"{c.MOMENTS[MOMENT[name]]} is for {' and '.join(MOMENT_KINDS[name])} cards")
+        if line.cost is not None or line.limit is not None:
+            raise self.refuse("a moment has no cost here")
+        self._program(MOMENT[name], line.effects)
+
+    def _activated(self, line: Activated) -> None:
+        if self.card.kind != "item":
+            raise self.refuse("only items are used")
+        if line.cost != Term("discard", (Term("this"),)) or line.limit is not None:
+            raise self.refuse('the cost of an item is "Discard this"')
+        self._program(c.USE, line.effects)
+
+    def _program(self, moment: int, effects: tuple[Sentence, ...]) -> None:
+        if moment in self.programs:
+            raise self.refuse("a card has one line for each moment")
+        self.programs[moment] = [op for sentence in effects for op in self._sentence(sentence)]
+
+    # -- sentences
+
+    def _sentence(self, sentence: Sentence) -> list[Op]:
+        ops = [op for clause in sentence.clauses for op in self._clause(clause)]
+        if sentence.condition is None:
+            return ops
+        test = sentence.condition.test
+        if test.name == "pay":
+            payment = test.args[0]
+            assert isinstance(payment, Term)
+            return [op_of(c.PAY, skip=len(ops)), *self._action(payment, c.YOU, None), *ops]
+        verb = c.UNLESS if sentence.condition.unless else c.IF
+        return [op_of(verb, test=self._test(test), skip=len(ops)), *ops]
+
+    def _clause(self, clause: Clause) -> list[Op]:
+        if clause.while_ is not None:
+            raise self.refuse("what happens once has no while")
+        if isinstance(clause.what, Has):
+            ops = self._has(clause.what, clause)
+        elif isinstance(clause.what, Cannot):
+            ops = self._cannot(clause.what, clause)
+        else:
+            if clause.until is not None:
+                raise self.refuse(f"{clause.what.name} is done at once and lasts no time")
+            ops = self._action(clause.what, WHO[clause.who.name], self._each(clause))
+        return [op_of(c.MAY, who=WHO[clause.who.name], skip=len(ops)), *ops] if clause.may else ops
+
+    def _each(self, clause: Clause) -> Count | None:
+        return None if clause.each is None else self._count(clause.each.counted)
+
+    def _has(self, has: Has, clause: Clause) -> list[Op]:
+        subject = has.subject
+        if not isinstance(subject, Term) or subject.name not in ("this_noun", "this", "that", "it"):
+            raise self.refuse('for a time, only "this" or "that" card is changed')
+        if any(modifier.figure != "strength" for modifier in has.modifiers):
+            raise self.refuse("for a time, only strength is changed")
+        if clause.until is None:
+            raise self.refuse('say how long: "this turn" or "this fight"')
+        fight = clause.until.name == "this_fight"
+        count = self._each(clause)
+        return [op_of(c.CHANGE, n=modifier.delta, fight=fight, count=count) for modifier in has.modifiers]
+
+    def _cannot(self, cannot: Cannot, clause: Clause) -> list[Op]:
+        if cannot.subject != Term("you") or clause.until != Term("this_turn"):
+            raise self.refuse('write "you cannot ... this turn"')
+        return [op_of(c.ROOT if ban.name == "move_again" else c.BIND) for ban in cannot.bans]
+
+    # -- actions
+
+    def _action(self, action: Term, who: int, count: Count | None) -> list[Op]:
+        name, args = action.name, action.args
+        if name in ("heal", "lose", "gain"):
+            return [self._figure_op(name, args, who, count)]
+        if count is not None and name != "draw":
+            raise self.refuse(f'"for each" does not go with {name}')
+        if name == "draw":
+            return [self._draw(args, who, count)]
+        if name == "swap_with":
+            return [self._swap_with(args, who)]
+        if name == "move":
+            return self._move_token(args, who)
+        if name == "steal":
+            return [self._steal(args, who)]
+        if name == "discard" and isinstance(args[0], Term):
+            return [self._lose_deck(args[0], who)]
+        chosen = self._chosen(args[0])
+        if name == "discard" and chosen.where in (c.YOUR_SPOILS, c.THEIR_SPOILS):
+            return [op_of(c.GIVE_UP, who=who, chosen=chosen)]
+        return [op_of(ON_MAP[name], who=who, chosen=self._on_map(name, chosen))]
+
+    def _figure_op(self, name: str, args: tuple[object, ...], who: int, count: Count | None) -> Op:
+        amount = args[0]
+        assert isinstance(amount, Quantity)
+        if amount.kind != "number" and amount.kind != "a":
+            raise self.refuse(f"say how much to {name}")
+        if name == "heal":
+            return op_of(c.HEAL, who=who, n=amount.n, count=count)
+        figure = c.FIGURES.index(str(args[1]))
+        if figure == c.LOOT or (name == "gain" and figure == c.HEALTH):
+            raise self.refuse(f"nobody can {name} {args[1]}" + (': write "heal"' if figure == c.HEALTH else ""))
+        return op_of(c.LOSE if name == "lose" else c.GAIN, who=who, n=amount.n, figure=figure, count=count)
+
+    def _draw(self, args: tuple[object, ...], who: int, count: Count | None) -> Op:
+        target = args[0]
+        if not isinstance(target, Target) or target.kind != Kind((), "card", ()) or target.quantity.kind not in ("a", "number"):
+            raise self.refuse("cards are drawn from the deck, a number of them")
+        return op_of(c.DRAW, who=who, n=max(1, target.quantity.n), count=count)
+
+    def _lose_deck(self, top: Term, who: int) -> Op:
+        if top.name != "top":
+            raise self.refuse('what is discarded is "the top ... of the deck", on the map or in the spoils')
+        number = top.args[0]
+        return op_of(c.LOSE_DECK, who=who, n=number if isinstance(number, int) else 1)
+
+    def _swap_with(self, args: tuple[object, ...], who: int) -> Op:
+        hero, other = args
+        if hero != Term("hero", ("your",)):
+            raise self.refuse("it is your hero that is swapped")
+        if other == Term("hero", ("opponents",)):
+            return op_of(c.SWAP_HEROES, who=who)
+        chosen = self._on_map("swap", self._chosen(other))
+        if chosen.n != 1:
+            raise self.refuse("a hero is swapped with one card")
+        return op_of(c.SWAP_HERO, who=who, chosen=chosen)
+
+    def _move_token(self, args: tuple[object, ...], who: int) -> list[Op]:
+        token, target = args
+        one = Target(Quantity("number", 1), Kind((), "token", ()))
+        if token != one or not isinstance(target, Target) or target.quantity.kind != "another":
+            raise self.refuse('write "move one token to another ... card"')
+        chosen = self._on_map("move", self._chosen(Target(Quantity("number", 1), target.kind)))
+        return [op_of(c.MOVE_TOKEN, who=who, chosen=chosen)]
+
+    def _steal(self, args: tuple[object, ...], who: int) -> Op:
+        chosen = self._chosen(args[0])
+        from_thief = chosen.where == (c.YOUR_SPOILS if who == c.YOU else c.THEIR_SPOILS)
+        if chosen.where not in (c.YOUR_SPOILS, c.THEIR_SPOILS) or from_thief or who == c.EACH_PLAYER:
+            raise self.refuse("one player steals from the other's spoils")
+        return op_of(c.STEAL, who=who, chosen=chosen)
+
+    # -- targets
+
+    def _chosen(self, thing: object) -> Chosen:
+        if not isinstance(thing, Target):
+            raise self.refuse("this cannot be chosen here")
+        kind, quantity = thing.kind, thing.quantity
+        if kind.noun not in c.KINDS or kind.noun == "hero" or quantity.kind == "another":
+            raise self.refuse(f"a {kind.noun} cannot be chosen here")
+        faces = [state for state in kind.states if state in ("face_down", "face_up")]
+        if len(faces) > 1 or any(state in ("dead", "other") for state in kind.states):
+            raise self.refuse(f"no {kind.noun} is {' and '.join(kind.states)}")
+        face = {"face_down": c.FACE_DOWN, "face_up": c.FACE_UP}[faces[0]] if faces else c.ANY_FACE
+        n = c.ALL if quantity.kind == "each" else max(1, quantity.n)
+        return Chosen(n, quantity.kind == "up_to", "random" in kind.states, c.KINDS.index(kind.noun), face, self._where(kind))
+
+    def _where(self, kind: Kind) -> int:
+        if not kind.wheres:
+            return c.ANYWHERE
+        if len(kind.wheres) > 1:
+            raise self.refuse("one place is enough")
+        where = kind.wheres[0]
+        if where.name in ("from_spoils", "in_spoils"):
+            return c.YOUR_SPOILS if where.args == ("your",) else c.THEIR_SPOILS
+        if where.name == "adjacent":
+            return self._beside(where.args[0])
+        raise self.refuse(f"a {kind.noun} is not {where.name} here")
+
+    def _beside(self, thing: object) -> int:
+        if isinstance(thing, Term) and thing.name in ("this", "this_noun"):
+            return c.NEXT_TO_THIS
+        if thing == Term("hero", ("your",)):
+            return c.NEXT_TO_YOUR_HERO
+        if thing == Term("hero", ("opponents",)):
+            return c.NEXT_TO_THEIR_HERO
+        raise self.refuse("adjacent to what?")
+
+    def _on_map(self, name: str, chosen: Chosen) -> Chosen:
+        if chosen.where in (c.YOUR_SPOILS, c.THEIR_SPOILS):
+            raise self.refuse(f"{name} is for cards of the map")
+        if chosen.noun != c.ANY_CARD and chosen.face != c.FACE_UP:
+            raise self.refuse(f'who can tell a face-down {c.KINDS[chosen.noun]}? write "face-up", or "card"')
+        if name in ("look", "reveal") and chosen.face != c.FACE_DOWN:
+            raise self.refuse(f"{name} is for face-down cards")
+        if name == "turn_down" and chosen.face != c.FACE_UP:
+            raise self.refuse("only face-up cards are turned face down")
+        if name == "swap" and chosen.n not in (1, 2):
+            raise self.refuse("two cards are swapped")
+        return chosen
+
+    # -- what lasts
+
+    def _lasting(self, line: LastingLine) -> None:
+        statement = line.statement
+        if statement == Term("keep_moving"):
+            self.keep_moving = True
+            return
+        if not isinstance(statement, Has):
+            raise self.refuse("this cannot last here")
+        count = None if line.each is None else self._count(line.each.counted)
+        your_turn, test = self._while(line.while_)
+        for modifier in statement.modifiers:
+            noun = self._subject(statement.subject, modifier.figure)
+            self.lasting.append(Lasting(noun, c.FIGURES.index(modifier.figure), modifier.delta, count, test, your_turn))
+
+    def _subject(self, subject: object, figure: str) -> int:
+        if isinstance(subject, Term) and subject.name in ("this", "this_noun"):
+            if figure == "health" or (figure == "loot") != (self.card.kind == "item") and self.card.kind != "monster":
+                raise self.refuse(f"a {self.card.kind} has no {figure}")
+            return c.OWN
+        if self.card.kind != "item" or figure != "strength":
+            raise self.refuse("only an item's line changes others, and only their strength")
+        if subject == Term("you"):
+            return c.HERO
+        if isinstance(subject, Target) and subject.quantity.kind == "each" and not subject.kind.states and not subject.kind.wheres:
+            return c.KINDS.index(subject.kind.noun)
+        raise self.refuse('write "you have", "this ... has" or "each trap has"')
+
+    def _while(self, while_: Term | None) -> tuple[bool, Test | None]:
+        if while_ is None:
+            return False, None
+        if while_.name == "on_your_turn":
+            return True, None
+        test = while_.args[0]
+        assert isinstance(test, Term)
+        return False, self._test(test)
+
+    def _test(self, test: Term) -> Test:
+        if test.name == "has_token":
+            return Test(-1, True)
+        who, rel, measure, other = test.args
+        if who != Term("you") or other not in (Term("each_opponent"), Term("an_opponent")):
+            raise self.refuse("compare yourself with your opponent")
+        return Test(c.FIGURES.index(str(measure.args[0] if isinstance(measure, Term) else measure)), rel == "more")
+
+    def _count(self, counted: Kind | Term) -> Count:
+        if not isinstance(counted, Kind):
+            raise self.refuse("this cannot be counted")
+        if counted == Kind(("dead",), "hero", (Term("yours"),)):
+            return Count(c.HERO, False)
+        place = self._where(counted) if counted.wheres else c.ANYWHERE
+        if counted.noun not in c.KINDS or counted.noun == "hero" or counted.states or place not in (c.YOUR_SPOILS, c.THEIR_SPOILS):
+            raise self.refuse("count cards in the spoils, or dead heroes you have")
+        return Count(c.KINDS.index(counted.noun), place == c.THEIR_SPOILS)
+
+
+def op_of(
+    verb: int,
+    who: int = c.YOU,
+    n: int = 0,
+    chosen: Chosen = NOTHING,
+    figure: int = 0,
+    fight: bool = False,
+    count: Count | None = None,
+    test: Test | None = None,
+    skip: int = 0,
+) -> Op:
+    many = n or chosen.n
+    return Op(
+        verb, who, many, chosen.up_to, chosen.random, chosen.noun, chosen.face, chosen.where, figure, fight, count, test, skip
+    )

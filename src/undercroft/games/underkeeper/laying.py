@@ -1,0 +1,111 @@
+"""Laying cards face down on empty spaces: in turn in set-up (UK-2.2), alone after movement (UK-3.9)."""
+
+from typing import final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from undercroft.engine.agenda import Step, legal
+from undercroft.games.underkeeper import events
+from undercroft.games.underkeeper.actions import AT, LAY, SPACES
+from undercroft.games.underkeeper.table import NONE, UnderkeeperTable, without
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Fill(Step):
+    """`seat` lays the next card of its hand on an empty space, until none is free: in turn in set-up (UK-2.2), else alone (UK-3.9)."""
+
+    def __init__(self, seat: i64, in_turn: bool) -> None:
+        self.seat = seat
+        self.in_turn = in_turn
+
+    def run(self, t: UnderkeeperTable) -> None:
+        free = t.empty_spaces()
+        if free > 0 and len(t.sheets[self.seat].hand) > 0:
+            t.push(LayWhere(self.seat, self.in_turn) if free > 1 else LayCard(self.seat, only_empty(t), self.in_turn))
+        elif self.in_turn:
+            t.starter = self.seat
+
+    def dump(self) -> str:
+        return f"Fill({int(self.seat)}, {self.in_turn})"
+
+
+def only_empty(t: UnderkeeperTable) -> i64:
+    for space in range(i64(SPACES)):
+        if t.empty(space):
+            return space
+    raise ValueError("no space is empty")
+
+
+@final
+@mypyc_attr(acyclic=True)
+class LayWhere(Step):
+    """Which empty space is filled next (UK-2.2, UK-3.9: card and order of choice)."""
+
+    def __init__(self, seat: i64, in_turn: bool) -> None:
+        self.seat = seat
+        self.in_turn = in_turn
+
+    def waits(self, t: UnderkeeperTable) -> i64:
+        return 1 << self.seat
+
+    def bar(self, t: UnderkeeperTable, seat: i64, action: i64) -> i64:
+        clause: i64 = 202 if self.in_turn else 309
+        if action < AT or action >= AT + SPACES:
+            return clause
+        return 0 if t.empty(action - AT) else clause
+
+    def options(self, t: UnderkeeperTable, seat: i64) -> vec[i64]:
+        return legal(self, t, seat, AT, AT + SPACES, vec[i64]())
+
+    def answer(self, t: UnderkeeperTable, seat: i64, action: i64) -> None:
+        t.push(LayCard(seat, action - AT, self.in_turn))
+
+    def dump(self) -> str:
+        return f"LayWhere({int(self.seat)}, {self.in_turn})"
+
+
+@final
+@mypyc_attr(acyclic=True)
+class LayCard(Step):
+    """Which card of the hand is laid there face down (UK-2.2, UK-3.9). The only card lays itself."""
+
+    def __init__(self, seat: i64, space: i64, in_turn: bool) -> None:
+        self.seat = seat
+        self.space = space
+        self.in_turn = in_turn
+
+    def waits(self, t: UnderkeeperTable) -> i64:
+        return 1 << self.seat if len(t.sheets[self.seat].hand) > 1 else 0
+
+    def bar(self, t: UnderkeeperTable, seat: i64, action: i64) -> i64:
+        clause: i64 = 202 if self.in_turn else 309
+        if action < LAY or action >= LAY + t.rules.cards.size:
+            return clause
+        return 0 if (action - LAY) in t.sheets[seat].hand else clause
+
+    def options(self, t: UnderkeeperTable, seat: i64) -> vec[i64]:
+        found = vec[i64]()
+        last: i64 = NONE
+        for card in t.sheets[seat].hand:
+            if card != last:
+                found = append(found, LAY + card)
+            last = card
+        return found
+
+    def answer(self, t: UnderkeeperTable, seat: i64, action: i64) -> None:
+        self.lay(t, action - LAY)
+
+    def run(self, t: UnderkeeperTable) -> None:
+        self.lay(t, t.sheets[self.seat].hand[0])
+
+    def lay(self, t: UnderkeeperTable, card: i64) -> None:
+        sheet = t.sheets[self.seat]
+        sheet.hand = without(sheet.hand, card)
+        t.lay(self.seat, card, self.space)
+        t.tell(events.LAID, self.seat, self.space)
+        t.push(Fill(1 - self.seat if self.in_turn else self.seat, self.in_turn))
+
+    def dump(self) -> str:
+        return f"LayCard({int(self.seat)}, {int(self.space)}, {self.in_turn})"

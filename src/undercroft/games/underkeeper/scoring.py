@@ -1,0 +1,56 @@
+"""Chapter 6, End: the count, and how a table stands for a bot."""
+
+import math
+from typing import Final
+
+from mypy_extensions import i64
+
+from undercroft.games.underkeeper.table import NONE, UnderkeeperTable
+
+HERO_POINTS: Final = 5
+
+
+def points(t: UnderkeeperTable, seat: i64) -> i64:
+    """UK-6.2: the loot of the spoils and 5 for each hero alive, on the map or still in the set."""
+    return t.loot(seat) + HERO_POINTS * t.sheets[seat].living()
+
+
+def ahead(t: UnderkeeperTable) -> i64:
+    """UK-6.2: the seat that the count puts first: points, then living heroes, then more health among them; NONE for a draw."""
+    for mine, theirs in (
+        (points(t, 0), points(t, 1)),
+        (t.sheets[0].living(), t.sheets[1].living()),
+        (health_among(t, 0), health_among(t, 1)),
+    ):
+        if mine != theirs:
+            return 0 if mine > theirs else 1
+    return NONE
+
+
+def health_among(t: UnderkeeperTable, seat: i64) -> i64:
+    """The health of the living heroes together; those in the set have their full figure."""
+    sheet = t.sheets[seat]
+    total: i64 = sheet.health if sheet.hero != NONE else 0
+    for hero in range(i64(3)):
+        if (sheet.reserve >> hero) & 1 == 1:
+            total += t.rules.cards.health[hero]
+    return total
+
+
+def standing(t: UnderkeeperTable, seat: i64) -> float:
+    """1 for a won table, 0 for a lost one, a half for a draw; between, by points, health, and how near the end is."""
+    if t.over():
+        first = ahead(t)
+        if first == NONE:
+            return 0.5
+        return 1.0 if first == seat else 0.0
+    lead = float(points(t, seat) - points(t, 1 - seat))
+    lead += 0.55 * float(vigour(t, seat) - vigour(t, 1 - seat))
+    nearness = 1.0 + 0.08 * float(t.loot(0) if t.loot(0) > t.loot(1) else t.loot(1))
+    return 1.0 / (1.0 + math.exp(-0.18 * nearness * lead))
+
+
+def vigour(t: UnderkeeperTable, seat: i64) -> i64:
+    """Health and strength of the hero on the map: what it can still pay with."""
+    sheet = t.sheets[seat]
+    return sheet.health + sheet.strength

@@ -1,0 +1,151 @@
+"""Chapter 2, Set-up: heroes, hands, the building of the dungeon, and who starts."""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from undercroft.engine.agenda import Step, legal
+from undercroft.games.underkeeper import events
+from undercroft.games.underkeeper.actions import AT, SET, START, set_space
+from undercroft.games.underkeeper.dying import place_hero
+from undercroft.games.underkeeper.laying import Fill
+from undercroft.games.underkeeper.table import BOTH, NONE, UnderkeeperTable
+from undercroft.games.underkeeper.turn import BeginTurn
+
+FIRST_HAND: Final = 5
+SECOND_HAND: Final = 3
+START_SPACES: Final = (1, 10)
+RANDOM_STARTER: Final = -2
+
+
+def begin(t: UnderkeeperTable) -> None:
+    """UK-2.1: the order in which each iteration deals and chooses. Spaces for later heroes are kept free."""
+    if t.rules.edition == 1:
+        t.push(Layer())
+        t.push(DealHands(FIRST_HAND))
+        t.push(ChooseHeroes(BOTH))
+        return
+    t.sheets[0].space = START_SPACES[0]
+    t.sheets[1].space = START_SPACES[1]
+    t.push(Layer())
+    if t.rules.edition == 3:
+        t.push(ChooseHeroes(BOTH))
+    t.push(DealHands(FIRST_HAND))
+
+
+@final
+@mypyc_attr(acyclic=True)
+class DealHands(Step):
+    """Each draws `size` cards (UK-2.1, UK-2.3)."""
+
+    def __init__(self, size: i64) -> None:
+        self.size = size
+
+    def run(self, t: UnderkeeperTable) -> None:
+        for _ in range(self.size):
+            t.draw(0)
+            t.draw(1)
+
+    def dump(self) -> str:
+        return f"DealHands({int(self.size)})"
+
+
+@final
+@mypyc_attr(acyclic=True)
+class ChooseHeroes(Step):
+    """UK-2.1: both choose their first hero (in iteration 1 also its space of the nearest row) at once and show together."""
+
+    def __init__(self, owing: i64) -> None:
+        self.owing = owing
+
+    def waits(self, t: UnderkeeperTable) -> i64:
+        return self.owing
+
+    def bar(self, t: UnderkeeperTable, seat: i64, action: i64) -> i64:
+        if t.rules.edition != 1:
+            return 0 if action >= START and action < SET else 201
+        if action < SET or action >= AT:
+            return 201
+        return 0 if set_space(action) // 6 == seat else 201
+
+    def options(self, t: UnderkeeperTable, seat: i64) -> vec[i64]:
+        return legal(self, t, seat, START, AT, vec[i64]())
+
+    def answer(self, t: UnderkeeperTable, seat: i64, action: i64) -> None:
+        t.sheets[seat].chosen = action
+        t.tell(events.CHOSE, seat)
+        owing = self.owing & ~(1 << seat)
+        t.push(ChooseHeroes(owing) if owing != 0 else ShowHeroes())
+
+    def dump(self) -> str:
+        return f"ChooseHeroes({int(self.owing)})"
+
+
+@final
+@mypyc_attr(acyclic=True)
+class ShowHeroes(Step):
+    """UK-2.1: both first heroes are shown and set."""
+
+    def run(self, t: UnderkeeperTable) -> None:
+        for seat in range(i64(2)):
+            t.dealer.witness(1 << seat)
+            sheet = t.sheets[seat]
+            action = sheet.chosen
+            sheet.chosen = NONE
+            if action < SET:
+                place_hero(t, seat, action - START, sheet.space)
+            else:
+                place_hero(t, seat, (action - SET) // 6, set_space(action))
+
+    def dump(self) -> str:
+        return "ShowHeroes()"
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Layer(Step):
+    """UK-2.2: who lays the first card is drawn."""
+
+    def run(self, t: UnderkeeperTable) -> None:
+        first = t.dealer.below(2)
+        t.tell(events.LAYER, first)
+        t.push(Starter())
+        t.push(Fill(first, True))
+
+    def dump(self) -> str:
+        return "Layer()"
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Starter(Step):
+    """UK-2.3: the second hand in iterations 1 and 2; in iteration 2 the heroes come last (UK-2.1)."""
+
+    def run(self, t: UnderkeeperTable) -> None:
+        t.push(FirstTurn())
+        if t.rules.edition == 2:
+            t.push(ChooseHeroes(BOTH))
+        if t.rules.edition != 3:
+            t.push(DealHands(SECOND_HAND))
+
+    def dump(self) -> str:
+        return "Starter()"
+
+
+@final
+@mypyc_attr(acyclic=True)
+class FirstTurn(Step):
+    """UK-2.4: whoever placed the last card goes second; from iteration 2 on an option lets the players choose, or chance."""
+
+    def run(self, t: UnderkeeperTable) -> None:
+        chosen = t.rules.starter
+        if t.rules.edition != 1 and chosen == RANDOM_STARTER:
+            t.starter = t.dealer.below(2)
+        elif t.rules.edition != 1 and chosen != NONE:
+            t.starter = chosen
+        t.tell(events.FIRST, t.starter)
+        t.push(BeginTurn(t.starter))
+
+    def dump(self) -> str:
+        return "FirstTurn()"

@@ -1,0 +1,544 @@
+"""The state of an Underkeeper table, each field with its clause; clone, imagine, and the small moves that all chapters share."""
+
+from typing import Final, final
+
+from librt.vecs import append, extend, pop, vec
+from mypy_extensions import i64, mypyc_attr
+
+from undercroft.engine.agenda import Step, Table
+from undercroft.engine.dealer import Dealer, Rng, SeededDealer
+from undercroft.engine.ledger import Ledger
+from undercroft.engine.pile import Pile
+from undercroft.games.underkeeper import events
+from undercroft.games.underkeeper.actions import SPACES
+from undercroft.games.underkeeper.cards import Cards, Lasting
+
+NONE: Final = -1
+BOTH: Final = 3
+
+ENDED_LOOT: Final = 1
+ENDED_HEROES: Final = 2
+ENDED_DECK: Final = 3
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Rules:
+    """What never changes at a table: the edition (1, 2 or 3), the options of the marked rulings, the cards."""
+
+    def __init__(self, edition: i64, threshold: i64, starter: i64, start_items: bool, own_backs: bool, cards: Cards) -> None:
+        self.edition = edition
+        self.threshold = threshold
+        """UK-6.1: 15, or 20 or 25."""
+        self.starter = starter
+        """UK-2.4: -1 who placed last goes second, -2 random, else the seat."""
+        self.start_items = start_items
+        """UK-3.1: whether items are used at the start of a turn in iteration 3."""
+        self.own_backs = own_backs
+        """UK-2.2: whether the screen shows a player their own face-down cards."""
+        self.cards = cards
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Sheet:
+    """A player's sheet (UK-1.4), hand and heroes (UK-1.1)."""
+
+    def __init__(
+        self,
+        hero: i64,
+        space: i64,
+        health: i64,
+        strength: i64,
+        bonus: i64,
+        reserve: i64,
+        chosen: i64,
+        token: i64,
+        hand: vec[i64],
+        single: vec[i64],
+        double: vec[i64],
+    ) -> None:
+        self.hero = hero
+        """The hero on the map, NONE before it is chosen and while a new one is (UK-4.1)."""
+        self.space = space
+        """Where the hero stands, or stood when it died."""
+        self.health = health
+        self.strength = strength
+        """What is left of it (UK-3.2, UK-3.8)."""
+        self.bonus = bonus
+        """How much of the figure comes from lasting items, as last reckoned (UK-5.9)."""
+        self.reserve = reserve
+        """Bit mask of the heroes still in the set."""
+        self.chosen = chosen
+        """An answer given but not yet shown (UK-2.1): the action; NONE otherwise."""
+        self.token = token
+        """The space of the card it lies on, NONE in the player's hand (UK-5.2)."""
+        self.hand = hand
+        """Sorted: the order says nothing."""
+        self.single = single
+        self.double = double
+        """The two areas of the spoils, in the order they came (UK-1.5, UK-5.2)."""
+
+    def clone(self) -> "Sheet":
+        return Sheet(
+            self.hero,
+            self.space,
+            self.health,
+            self.strength,
+            self.bonus,
+            self.reserve,
+            self.chosen,
+            self.token,
+            self.hand[:],
+            self.single[:],
+            self.double[:],
+        )
+
+    def living(self) -> i64:
+        """Heroes alive, on the map or still in the set (UK-6.2)."""
+        return bits(self.reserve) + (1 if self.hero != NONE else 0)
+
+    def dump(self) -> str:
+        figures = [self.hero, self.space, self.health, self.strength, self.bonus, self.reserve, self.chosen, self.token]
+        return f"{[int(f) for f in figures]} hand {ints(self.hand)} single {ints(self.single)} double {ints(self.double)}"
+
+
+@final
+@mypyc_attr(acyclic=True)
+class UnderkeeperTable(Table):
+    """Two sheets, a map of 12 spaces, a deck (UK-1). Masks over the map have bit s for space s."""
+
+    def __init__(
+        self,
+        agenda: vec[Step],
+        dealer: Dealer,
+        ledger: Ledger | None,
+        rules: Rules,
+        sheets: vec[Sheet],
+        deck: Pile,
+        discard: vec[i64],
+        cards: vec[i64],
+        known: vec[i64],
+        change: vec[i64],
+        face_up: i64,
+        backs: i64,
+        turn: i64,
+        player: i64,
+        starter: i64,
+        dealt: i64,
+        surprises: vec[i64],
+        fallen: i64,
+        rooted: bool,
+        bound: bool,
+        fight: i64,
+        ended: i64,
+    ) -> None:
+        super().__init__(agenda, dealer, ledger)
+        self.rules = rules
+        self.sheets = sheets
+        self.deck = deck
+        self.discard = discard
+        self.cards = cards
+        """The card on each space, NONE where there is none (UK-1.3)."""
+        self.known = known
+        """For each space, the bit mask of the seats that know its card (UK-2.2, UK-5.7)."""
+        self.change = change
+        """For each space, what this turn's effects add to its card's strength (UK-5.9)."""
+        self.face_up = face_up
+        self.backs = backs
+        """Who placed each card: its back (UK-2.2); bit set: seat 1."""
+        self.turn = turn
+        self.player = player
+        """Whose turn it is (UK-3.11)."""
+        self.starter = starter
+        """Who has the first turn (UK-2.4); until that is settled, who did not place the last card; NONE before."""
+        self.dealt = dealt
+        """The space whose card is being dealt with, NONE when that is over (UK-5.4, UK-5.5)."""
+        self.surprises = surprises
+        """The spaces whose Surprises wait, first in first out (UK-5.8)."""
+        self.fallen = fallen
+        """Bit mask of the seats whose hero an effect has killed and who have yet to pick a new one (UK-4.4)."""
+        self.rooted = rooted
+        """Movement ends after the card in hand (UK-3.7, UK-4.2, UK-5.10)."""
+        self.bound = bound
+        """The monster just chosen cannot be ignored (UK-5.10)."""
+        self.fight = fight
+        """What this fight's effects add to the monster's strength (UK-5.9)."""
+        self.ended = ended
+        """0, or what ended the game: ENDED_LOOT, ENDED_HEROES, ENDED_DECK (UK-6.1)."""
+
+    # -- the engine's contract
+
+    def clone(self) -> "UnderkeeperTable":
+        return self.copy(self.dealer.clone())
+
+    def copy(self, dealer: Dealer) -> "UnderkeeperTable":
+        """An independent copy that `dealer` serves."""
+        sheets = vec[Sheet]([self.sheets[0].clone(), self.sheets[1].clone()])
+        return UnderkeeperTable(
+            self.agenda[:],
+            dealer,
+            None,
+            self.rules,
+            sheets,
+            self.deck.clone(),
+            self.discard[:],
+            self.cards[:],
+            self.known[:],
+            self.change[:],
+            self.face_up,
+            self.backs,
+            self.turn,
+            self.player,
+            self.starter,
+            self.dealt,
+            self.surprises[:],
+            self.fallen,
+            self.rooted,
+            self.bound,
+            self.fight,
+            self.ended,
+        )
+
+    def imagine(self, seat: i64, rng: Rng) -> "UnderkeeperTable":
+        """UK-2.2, UK-5.7: the rival's hand, the face-down cards that `seat` does not know and the deck are dealt anew."""
+        t = self.copy(SeededDealer(rng.split()))
+        rival = t.sheets[1 - seat]
+        pool = extend(rival.hand[:], t.deck.bag)
+        for space in range(i64(SPACES)):
+            if t.hidden(space, seat):
+                pool = append(pool, t.cards[space])
+        pool = ascending(pool)
+        rng.shuffle(pool)
+        size = i64(len(rival.hand))
+        for i in range(size):
+            pool, card = pop(pool)
+            rival.hand[i] = card
+        rival.hand = ascending(rival.hand)
+        for space in range(i64(SPACES)):
+            if t.hidden(space, seat):
+                pool, card = pop(pool)
+                t.cards[space] = card
+        t.deck.bag = pool
+        if rival.chosen != NONE:
+            rival.chosen = t.imagined_choice(1 - seat, rng)
+        return t
+
+    def imagined_choice(self, seat: i64, rng: Rng) -> i64:
+        """A first hero (and space) that `seat` could have chosen (UK-2.1)."""
+        options = self.agenda[len(self.agenda) - 1].options(self, seat)
+        return options[rng.below(i64(len(options)))]
+
+    def bar_over(self) -> i64:
+        """UK-6.1: the game has ended."""
+        return 601
+
+    def bar_unasked(self) -> i64:
+        """UK-3.11: it is the other player's turn, or theirs to choose."""
+        return 311
+
+    def value(self, seat: i64) -> float:
+        """How well `seat` stands: the count of UK-6.2 against the rival's, with health, strength and nearness to the end."""
+        from undercroft.games.underkeeper.scoring import standing
+
+        return standing(self, seat)
+
+    # -- reading the table
+
+    def seat_sheet(self, seat: i64) -> Sheet:
+        return self.sheets[seat]
+
+    def hidden(self, space: i64, seat: i64) -> bool:
+        """Whether a card lies on `space` that `seat` does not know."""
+        return self.cards[space] != NONE and (self.known[space] >> seat) & 1 == 0
+
+    def face_down(self, space: i64) -> bool:
+        """Whether a card lies there face down."""
+        return self.cards[space] != NONE and (self.face_up >> space) & 1 == 0
+
+    def hero_on(self, space: i64) -> i64:
+        """The seat whose hero stands (or has just fallen) on `space`, NONE if none does."""
+        if self.sheets[0].space == space:
+            return 0
+        if self.sheets[1].space == space:
+            return 1
+        return NONE
+
+    def empty(self, space: i64) -> bool:
+        """An empty space: neither card nor hero (UK-3.4), nor kept free for one (UK-2.1)."""
+        return self.cards[space] == NONE and self.hero_on(space) == NONE
+
+    def empty_spaces(self) -> i64:
+        count: i64 = 0
+        for space in range(i64(SPACES)):
+            if self.empty(space):
+                count += 1
+        return count
+
+    def kind(self, space: i64) -> i64:
+        """The kind of the card on `space`."""
+        return self.rules.cards.kind[self.cards[space]]
+
+    def tokened(self, space: i64) -> bool:
+        """Whether a token lies on the card of `space` (UK-5.2; both players' count once, UK-5.3)."""
+        return self.sheets[0].token == space or self.sheets[1].token == space
+
+    def loot(self, seat: i64) -> i64:
+        """The loot in the spoils (UK-1.5), living heroes not counted."""
+        sheet = self.sheets[seat]
+        total: i64 = 0
+        for card in sheet.single:
+            total += self.loot_of(seat, card)
+        for card in sheet.double:
+            total += 2 * self.loot_of(seat, card)
+        return total
+
+    def loot_of(self, seat: i64, card: i64) -> i64:
+        """What `card` in the spoils of `seat` counts before a token doubles it (UK-5.9)."""
+        sum_ = self.rules.cards.loot[card]
+        lasting = self.rules.cards.lasting[card]
+        if lasting is not None:
+            for line in lasting:
+                sum_ += line.adds_loot(self, seat)
+        return sum_ if sum_ > 0 else 0
+
+    def strength_of(self, space: i64) -> i64:
+        """The strength of the card on `space` now: every + and -, then doubled by a token, never below 0 (UK-5.9, UK-5.2)."""
+        card = self.cards[space]
+        sum_ = self.rules.cards.strength[card] + self.change[space]
+        if space == self.dealt:
+            sum_ += self.fight
+        lasting = self.rules.cards.lasting[card]
+        if lasting is not None:
+            for line in lasting:
+                sum_ += line.adds_own_strength(self, space)
+        sum_ += self.strength_from_spoils(0, card) + self.strength_from_spoils(1, card)
+        if sum_ <= 0:
+            return 0
+        return 2 * sum_ if self.tokened(space) else sum_
+
+    def strength_from_spoils(self, seat: i64, card: i64) -> i64:
+        """What the lasting items of `seat` add to a card of the map."""
+        sum_: i64 = 0
+        for line in self.lines(seat):
+            sum_ += line.adds_card_strength(self, seat, self.rules.cards.kind[card])
+        return sum_
+
+    def hero_bonus(self, seat: i64) -> i64:
+        """What the lasting items of `seat` add to its hero's strength."""
+        sum_: i64 = 0
+        for line in self.lines(seat):
+            sum_ += line.adds_hero_strength(self, seat)
+        return sum_
+
+    def lines(self, seat: i64) -> list[Lasting]:
+        """The lasting lines of the spoils of `seat`."""
+        found: list[Lasting] = []
+        sheet = self.sheets[seat]
+        for card in sheet.single:
+            lasting = self.rules.cards.lasting[card]
+            if lasting is not None:
+                found.extend(lasting)
+        for card in sheet.double:
+            lasting = self.rules.cards.lasting[card]
+            if lasting is not None:
+                found.extend(lasting)
+        return found
+
+    def full_strength(self, seat: i64) -> i64:
+        """The figure to which strength is restored (UK-3.2), lasting items included."""
+        sheet = self.sheets[seat]
+        if sheet.hero == NONE:
+            return 0
+        full = self.rules.cards.strength[sheet.hero] + sheet.bonus
+        return full if full > 0 else 0
+
+    def full_health(self, seat: i64) -> i64:
+        """The hero card's health (UK-4.3), 0 without a hero."""
+        hero = self.sheets[seat].hero
+        return 0 if hero == NONE else self.rules.cards.health[hero]
+
+    # -- small moves of cards
+
+    def lay(self, seat: i64, card: i64, space: i64) -> None:
+        """`seat` lays `card` face down on an empty space; it alone knows it (UK-2.2)."""
+        self.cards[space] = card
+        self.known[space] = 1 << seat
+        self.change[space] = 0
+        bit: i64 = 1 << space
+        self.face_up &= ~bit
+        self.backs = (self.backs | bit) if seat == 1 else (self.backs & ~bit)
+
+    def clear(self, space: i64) -> i64:
+        """Take the card off the map; its tokens return to their owners (UK-5.2). The card."""
+        card = self.cards[space]
+        self.cards[space] = NONE
+        self.known[space] = 0
+        self.change[space] = 0
+        self.face_up &= ~(1 << space)
+        for seat in range(i64(2)):
+            if self.sheets[seat].token == space:
+                self.sheets[seat].token = NONE
+                self.tell(events.TOKEN_BACK, seat, space)
+        self.forget_surprise(space)
+        if self.dealt == space:
+            self.dealt = NONE
+        return card
+
+    def forget_surprise(self, space: i64) -> None:
+        """A card that left the map or lies face down again surprises nobody any more (UK-5.8)."""
+        left = vec[i64]()
+        for waiting in self.surprises:
+            if waiting != space:
+                left = append(left, waiting)
+        self.surprises = left
+
+    def throw(self, card: i64) -> None:
+        """Put `card` on the discard pile, for good (UK-6.4)."""
+        self.discard = append(self.discard, card)
+
+    def take_in_hand(self, seat: i64, card: i64) -> None:
+        """`card` joins the hand, which stays sorted (UK-3.12: no limit)."""
+        sheet = self.sheets[seat]
+        sheet.hand = ascending(append(sheet.hand, card))
+
+    def draw(self, seat: i64) -> None:
+        """`seat` draws the deck's next card, if there is one (UK-2.1, UK-3.9)."""
+        if self.deck.size() == 0:
+            return
+        card = self.deal(self.deck)
+        self.take_in_hand(seat, card)
+        self.whisper(1 << seat, events.DREW, seat, card)
+
+    def swap_cards(self, one: i64, two: i64) -> None:
+        """The cards of two spaces take each other's place with all that lies on or is known of them (UK-5.7)."""
+        self.cards[one], self.cards[two] = self.cards[two], self.cards[one]
+        self.known[one], self.known[two] = self.known[two], self.known[one]
+        self.change[one], self.change[two] = self.change[two], self.change[one]
+        self.face_up = swapped_bits(self.face_up, one, two)
+        self.backs = swapped_bits(self.backs, one, two)
+        for seat in range(i64(2)):
+            sheet = self.sheets[seat]
+            sheet.token = swapped(sheet.token, one, two)
+        for i in range(i64(len(self.surprises))):
+            self.surprises[i] = swapped(self.surprises[i], one, two)
+        if self.dealt == one or self.dealt == two:
+            self.dealt = NONE
+
+    def turn_up(self, space: i64) -> bool:
+        """Reveal the card of `space` to both (UK-3.3); whether its Surprise is due (UK-5.1)."""
+        self.dealer.witness(self.known[space])
+        self.known[space] = BOTH
+        self.face_up |= 1 << space
+        card = self.cards[space]
+        self.tell(events.REVEALED, self.player, space, card)
+        return self.rules.cards.surprise[card] is not None
+
+    def turn_down(self, space: i64) -> None:
+        """Turn a face-up card face down; what was seen stays known (UK-5.7)."""
+        self.face_up &= ~(1 << space)
+        self.forget_surprise(space)
+        self.tell(events.TURNED_DOWN, self.player, space)
+
+    # -- spoils
+
+    def earn(self, seat: i64, card: i64, double: bool) -> None:
+        """`card` joins the spoils (UK-3.6, UK-3.8), in the double-value area if it bore a token (UK-5.2)."""
+        sheet = self.sheets[seat]
+        if double:
+            sheet.double = append(sheet.double, card)
+        else:
+            sheet.single = append(sheet.single, card)
+        self.reckon()
+
+    def give_up(self, seat: i64, card: i64, double: bool) -> None:
+        """`card` leaves the spoils of `seat`."""
+        sheet = self.sheets[seat]
+        if double:
+            sheet.double = without(sheet.double, card)
+        else:
+            sheet.single = without(sheet.single, card)
+        self.reckon()
+
+    def reckon(self) -> None:
+        """UK-5.9: a change of "your strength" changes what is left of it at once."""
+        for seat in range(i64(2)):
+            sheet = self.sheets[seat]
+            if sheet.hero == NONE:
+                continue
+            bonus = self.hero_bonus(seat)
+            if bonus != sheet.bonus:
+                left = sheet.strength + bonus - sheet.bonus
+                sheet.strength = left if left > 0 else 0
+                sheet.bonus = bonus
+
+    def dump(self) -> str:
+        """The canonical text of every field."""
+        figures = [self.face_up, self.backs, self.turn, self.player, self.starter, self.dealt, self.fallen, self.fight, self.ended]
+        return "\n".join([
+            "agenda " + "; ".join([step.dump() for step in self.agenda]),
+            f"dealer {self.dealer.dump()}",
+            f"sheet 0 {self.sheets[0].dump()}",
+            f"sheet 1 {self.sheets[1].dump()}",
+            f"deck {ints(self.deck.top)} {sorted(ints(self.deck.bag))} {ints(self.deck.bottom)}",
+            f"discard {ints(self.discard)}",
+            f"map {ints(self.cards)} known {ints(self.known)} change {ints(self.change)}",
+            f"surprises {ints(self.surprises)}",
+            f"figures {[int(f) for f in figures]} rooted {self.rooted} bound {self.bound}",
+        ])
+
+
+def ints(numbers: vec[i64]) -> list[int]:
+    return [int(number) for number in numbers]
+
+
+def bits(mask: i64) -> i64:
+    """How many bits of `mask` are set."""
+    count: i64 = 0
+    while mask != 0:
+        mask &= mask - 1
+        count += 1
+    return count
+
+
+def swapped(space: i64, one: i64, two: i64) -> i64:
+    if space == one:
+        return two
+    return one if space == two else space
+
+
+def swapped_bits(mask: i64, one: i64, two: i64) -> i64:
+    if (mask >> one) & 1 == (mask >> two) & 1:
+        return mask
+    return mask ^ ((1 << one) | (1 << two))
+
+
+def ascending(cards: vec[i64]) -> vec[i64]:
+    """Sorted in place (insertion sort: hands and pools are short); the same vec."""
+    for i in range(i64(1), i64(len(cards))):
+        card = cards[i]
+        j = i - 1
+        while j >= 0 and cards[j] > card:
+            cards[j + 1] = cards[j]
+            j -= 1
+        cards[j + 1] = card
+    return cards
+
+
+def without(cards: vec[i64], card: i64) -> vec[i64]:
+    """The cards less one `card`, order kept."""
+    left = vec[i64](capacity=i64(len(cards)))
+    gone = False
+    for other in cards:
+        if other == card and not gone:
+            gone = True
+        else:
+            left = append(left, other)
+    return left
+
+
+def adjacent(one: i64, two: i64) -> bool:
+    """Orthogonally, on the map of 3 columns by 4 rows (UK-1.3)."""
+    if one // 3 == two // 3:
+        return one - two == 1 or two - one == 1
+    return one - two == 3 or two - one == 3

@@ -1,0 +1,472 @@
+"""Chapter 3, Turn: strength, items, moving, traps and monsters, refilling, the token."""
+
+from typing import final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from undercroft.engine.agenda import Step, legal
+from undercroft.games.underkeeper import events
+from undercroft.games.underkeeper.actions import FIGHT, GO, IGNORE, KEEP, LAY, PASS, SPACES, STOP, TOKEN
+from undercroft.games.underkeeper.cards import AFTER_TRAP, AT_START, BEFORE_FIGHT, ITEM, MONSTER, TRAP
+from undercroft.games.underkeeper.dying import CheckEnd, NewHero, end, kill, stop_dealing
+from undercroft.games.underkeeper.effects import Surprises, perform
+from undercroft.games.underkeeper.laying import Fill
+from undercroft.games.underkeeper.table import ENDED_DECK, NONE, UnderkeeperTable, adjacent, ascending
+
+
+@final
+@mypyc_attr(acyclic=True)
+class BeginTurn(Step):
+    """UK-3.11: the turn of `seat`. What an effect changed "this turn" ends with the turn before."""
+
+    def __init__(self, seat: i64) -> None:
+        self.seat = seat
+
+    def run(self, t: UnderkeeperTable) -> None:
+        t.turn += 1
+        t.player = self.seat
+        t.rooted = False
+        t.dealt = NONE
+        for space in range(i64(SPACES)):
+            t.change[space] = 0
+        t.tell(events.TURN, self.seat, t.turn)
+        t.push(BeginTurn(1 - self.seat))
+        if t.rules.edition != 3:
+            t.push(Restore(self.seat))
+        t.push(PlaceToken(self.seat))
+        t.push(Refill(self.seat))
+        t.push(Move(self.seat, False))
+        if t.rules.edition != 3 or t.rules.start_items:
+            t.push(UseItems(self.seat, AT_START))
+            t.push(StartEffects(self.seat))
+        if t.rules.edition == 3:
+            t.push(Restore(self.seat))
+
+    def dump(self) -> str:
+        return f"BeginTurn({int(self.seat)})"
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Restore(Step):
+    """UK-3.2: strength back to the figure, at the start of the turn in iteration 3, else at its end."""
+
+    def __init__(self, seat: i64) -> None:
+        self.seat = seat
+
+    def run(self, t: UnderkeeperTable) -> None:
+        sheet = t.sheets[self.seat]
+        full = t.full_strength(self.seat)
+        if sheet.strength != full:
+            sheet.strength = full
+            t.tell(events.RESTORED, self.seat, full)
+
+    def dump(self) -> str:
+        return f"Restore({int(self.seat)})"
+
+
+@final
+@mypyc_attr(acyclic=True)
+class StartEffects(Step):
+    """UK-3.1: what the spoils of `seat` do at the start of its turn, in the order they came."""
+
+    def __init__(self, seat: i64) -> None:
+        self.seat = seat
+
+    def run(self, t: UnderkeeperTable) -> None:
+        sheet = t.sheets[self.seat]
+        self.push_all(t, sheet.double)
+        self.push_all(t, sheet.single)
+
+    def push_all(self, t: UnderkeeperTable, spoils: vec[i64]) -> None:
+        for i in range(i64(len(spoils)) - 1, i64(-1), i64(-1)):
+            ability = t.rules.cards.turn_start[spoils[i]]
+            if ability is not None:
+                t.push(CheckEnd())
+                perform(t, ability, self.seat, NONE)
+
+    def dump(self) -> str:
+        return f"StartEffects({int(self.seat)})"
+
+
+@final
+@mypyc_attr(acyclic=True)
+class UseItems(Step):
+    """UK-3.1: `seat` uses any number of items of the spoils whose window this is. Spoils are public, so being asked tells nothing."""
+
+    def __init__(self, seat: i64, window: i64) -> None:
+        self.seat = seat
+        self.window = window
+
+    def waits(self, t: UnderkeeperTable) -> i64:
+        if self.window == AT_START:
+            if t.rooted:
+                return 0
+        elif t.dealt == NONE:
+            return 0
+        sheet = t.sheets[self.seat]
+        if self.any_usable(t, sheet.single) or self.any_usable(t, sheet.double):
+            return 1 << self.seat
+        return 0
+
+    def any_usable(self, t: UnderkeeperTable, spoils: vec[i64]) -> bool:
+        for card in spoils:
+            if t.rules.cards.window[card] == self.window:
+                return True
+        return False
+
+    def bar(self, t: UnderkeeperTable, seat: i64, action: i64) -> i64:
+        if action == PASS:
+            return 0
+        card = action - LAY - t.rules.cards.size
+        if card < 0 or card >= t.rules.cards.size or t.rules.cards.window[card] != self.window:
+            return 301
+        sheet = t.sheets[seat]
+        return 0 if card in sheet.single or card in sheet.double else 301
+
+    def options(self, t: UnderkeeperTable, seat: i64) -> vec[i64]:
+        first = LAY + t.rules.cards.size
+        sheet = t.sheets[seat]
+        usable = vec[i64]()
+        for card in sheet.single:
+            if t.rules.cards.window[card] == self.window and first + card not in usable:
+                usable = append(usable, first + card)
+        for card in sheet.double:
+            if t.rules.cards.window[card] == self.window and first + card not in usable:
+                usable = append(usable, first + card)
+        usable = append(usable, i64(PASS))
+        return ascending(usable)
+
+    def answer(self, t: UnderkeeperTable, seat: i64, action: i64) -> None:
+        if action == PASS:
+            return
+        card = action - LAY - t.rules.cards.size
+        t.give_up(seat, card, card not in t.sheets[seat].single)
+        t.throw(card)
+        t.tell(events.USED, seat, card)
+        t.push(self)
+        if self.window == AT_START:
+            t.push(CheckEnd())
+        ability = t.rules.cards.use[card]
+        assert ability is not None
+        perform(t, ability, seat, NONE)
+
+    def run(self, t: UnderkeeperTable) -> None:
+        pass
+
+    def dump(self) -> str:
+        return f"UseItems({int(self.seat)}, {int(self.window)})"
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Move(Step):
+    """UK-3.3: choose an adjacent space that holds a card; at least once if it can be done, then as often as wished.
+
+    A move that an effect makes does not count (UK-3.13). Without an adjacent card, or once movement has ended, on to UK-3.9.
+    """
+
+    def __init__(self, seat: i64, moved: bool) -> None:
+        self.seat = seat
+        self.moved = moved
+
+    def waits(self, t: UnderkeeperTable) -> i64:
+        if t.rooted:
+            return 0
+        here = t.sheets[self.seat].space
+        for space in range(i64(SPACES)):
+            if t.cards[space] != NONE and adjacent(here, space):
+                return 1 << self.seat
+        return 0
+
+    def bar(self, t: UnderkeeperTable, seat: i64, action: i64) -> i64:
+        if action == STOP:
+            return 0 if self.moved else 303
+        if action < GO or action >= GO + SPACES:
+            return 303
+        space = action - GO
+        if t.cards[space] == NONE:
+            return 304
+        return 0 if adjacent(t.sheets[seat].space, space) else 303
+
+    def options(self, t: UnderkeeperTable, seat: i64) -> vec[i64]:
+        found = legal(self, t, seat, GO, GO + SPACES, vec[i64]())
+        return append(found, i64(STOP)) if self.moved else found
+
+    def answer(self, t: UnderkeeperTable, seat: i64, action: i64) -> None:
+        if action == STOP:
+            t.tell(events.STOPPED, seat)
+            return
+        space = action - GO
+        fresh = t.face_down(space)
+        t.dealt = space
+        t.bound = False
+        t.fight = 0
+        t.tell(events.CHOSEN, seat, space, NONE if fresh else t.cards[space])
+        t.push(Move(seat, True))
+        t.push(CheckEnd())
+        t.push(Deal(seat, space, fresh))
+        if fresh and t.turn_up(space):
+            t.surprises = append(t.surprises, space)
+            t.push(Surprises())
+
+    def run(self, t: UnderkeeperTable) -> None:
+        pass
+
+    def dump(self) -> str:
+        return f"Move({int(self.seat)}, {self.moved})"
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Deal(Step):
+    """UK-5.4: after the Surprise the trap strikes, the item is taken, or to fight or not is chosen; nothing if the dealing is over (UK-5.5)."""
+
+    def __init__(self, seat: i64, space: i64, fresh: bool) -> None:
+        self.seat = seat
+        self.space = space
+        self.fresh = fresh
+
+    def run(self, t: UnderkeeperTable) -> None:
+        if t.dealt != self.space:
+            return
+        kind = t.kind(self.space)
+        if kind == TRAP:
+            t.push(Strike(self.seat, self.space))
+            if self.fresh:
+                t.push(UseItems(self.seat, AFTER_TRAP))
+        elif kind == ITEM:
+            take_item(t, self.seat, self.space)
+        elif self.fresh and not t.bound:
+            t.push(FightOrIgnore(self.seat, self.space))
+        else:
+            t.push(Fight(self.seat, self.space))
+
+    def dump(self) -> str:
+        return f"Deal({int(self.seat)}, {int(self.space)}, {self.fresh})"
+
+
+def take_item(t: UnderkeeperTable, seat: i64, space: i64) -> None:
+    """UK-3.6: into the spoils, the hero moves in."""
+    double = t.tokened(space)
+    card = t.clear(space)
+    t.tell(events.TOOK, seat, space, card, 1 if double else 0)
+    move_in(t, seat, space)
+    t.earn(seat, card, double)
+
+
+def move_in(t: UnderkeeperTable, seat: i64, space: i64) -> None:
+    """UK-3.4: the hero enters the space of the card just removed."""
+    sheet = t.sheets[seat]
+    t.tell(events.MOVED, seat, sheet.space, space)
+    sheet.space = space
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Strike(Step):
+    """UK-3.5: the trap's strength is subtracted from health at once. UK-4.2: killed, the new hero stands where the trap was."""
+
+    def __init__(self, seat: i64, space: i64) -> None:
+        self.seat = seat
+        self.space = space
+
+    def run(self, t: UnderkeeperTable) -> None:
+        if t.dealt != self.space:
+            return
+        sheet = t.sheets[self.seat]
+        damage = t.strength_of(self.space)
+        sheet.health -= damage
+        card = t.clear(self.space)
+        t.throw(card)
+        t.tell(events.STRUCK, self.seat, self.space, card, damage)
+        if sheet.health > 0:
+            move_in(t, self.seat, self.space)
+        elif not kill(t, self.seat):
+            stop_dealing(t)
+            t.push(NewHero(self.seat, self.space))
+
+    def dump(self) -> str:
+        return f"Strike({int(self.seat)}, {int(self.space)})"
+
+
+@final
+@mypyc_attr(acyclic=True)
+class FightOrIgnore(Step):
+    """UK-3.7: a monster that was face down when chosen may be ignored: it stays face up, the hero stays, movement ends."""
+
+    def __init__(self, seat: i64, space: i64) -> None:
+        self.seat = seat
+        self.space = space
+
+    def waits(self, t: UnderkeeperTable) -> i64:
+        return 1 << self.seat
+
+    def bar(self, t: UnderkeeperTable, seat: i64, action: i64) -> i64:
+        return 0 if action == FIGHT or action == IGNORE else 307
+
+    def options(self, t: UnderkeeperTable, seat: i64) -> vec[i64]:
+        return vec[i64]([FIGHT, IGNORE])
+
+    def answer(self, t: UnderkeeperTable, seat: i64, action: i64) -> None:
+        if action == FIGHT:
+            t.push(Fight(seat, self.space))
+            return
+        t.tell(events.IGNORED, seat, self.space, t.cards[self.space])
+        t.dealt = NONE
+        if not keeps_moving(t, seat):
+            t.rooted = True
+
+    def dump(self) -> str:
+        return f"FightOrIgnore({int(self.seat)}, {int(self.space)})"
+
+
+def keeps_moving(t: UnderkeeperTable, seat: i64) -> bool:
+    """Whether an item of the spoils lets its owner move on after ignoring a monster."""
+    sheet = t.sheets[seat]
+    for card in sheet.single:
+        if t.rules.cards.keep_moving[card]:
+            return True
+    for card in sheet.double:
+        if t.rules.cards.keep_moving[card]:
+            return True
+    return False
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Fight(Step):
+    """UK-5.1, UK-5.4: the monster is attacked: items with that window, Battlecry, then the blow."""
+
+    def __init__(self, seat: i64, space: i64) -> None:
+        self.seat = seat
+        self.space = space
+
+    def run(self, t: UnderkeeperTable) -> None:
+        t.push(Blow(self.seat, self.space))
+        t.push(Battlecry(self.space))
+        t.push(UseItems(self.seat, BEFORE_FIGHT))
+
+    def dump(self) -> str:
+        return f"Fight({int(self.seat)}, {int(self.space)})"
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Battlecry(Step):
+    """UK-5.1: the effect that occurs as the monster on `space` is attacked."""
+
+    def __init__(self, space: i64) -> None:
+        self.space = space
+
+    def run(self, t: UnderkeeperTable) -> None:
+        if t.dealt != self.space:
+            return
+        ability = t.rules.cards.battlecry[t.cards[self.space]]
+        if ability is not None:
+            perform(t, ability, t.player, self.space)
+
+    def dump(self) -> str:
+        return f"Battlecry({int(self.space)})"
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Blow(Step):
+    """UK-3.8: the monster's strength from the hero's strength first, the rest from health. UK-4.2: killed, the monster stays face up."""
+
+    def __init__(self, seat: i64, space: i64) -> None:
+        self.seat = seat
+        self.space = space
+
+    def run(self, t: UnderkeeperTable) -> None:
+        if t.dealt != self.space:
+            return
+        sheet = t.sheets[self.seat]
+        monster = t.strength_of(self.space)
+        parried = monster if monster < sheet.strength else sheet.strength
+        sheet.strength -= parried
+        sheet.health -= monster - parried
+        t.tell(events.FOUGHT, self.seat, t.cards[self.space], parried, monster - parried)
+        if sheet.health > 0:
+            self.win(t)
+        elif not kill(t, self.seat):
+            stop_dealing(t)
+            t.push(NewHero(self.seat, sheet.space))
+
+    def win(self, t: UnderkeeperTable) -> None:
+        """UK-5.4: the monster joins the spoils, its token returns, the hero moves in; then its Reward."""
+        double = t.tokened(self.space)
+        card = t.clear(self.space)
+        t.tell(events.TOOK, self.seat, self.space, card, 1 if double else 0)
+        move_in(t, self.seat, self.space)
+        t.earn(self.seat, card, double)
+        ability = t.rules.cards.reward[card]
+        if ability is not None:
+            perform(t, ability, self.seat, NONE)
+
+    def dump(self) -> str:
+        return f"Blow({int(self.seat)}, {int(self.space)})"
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Refill(Step):
+    """UK-3.9: one card is drawn for each empty space, then they are filled from the hand. UK-6.1: the last card drawn ends the game."""
+
+    def __init__(self, seat: i64) -> None:
+        self.seat = seat
+
+    def run(self, t: UnderkeeperTable) -> None:
+        free = t.empty_spaces()
+        if free == 0:
+            return
+        t.tell(events.REFILL, self.seat, free)
+        for _ in range(free):
+            t.draw(self.seat)
+            if t.deck.size() == 0:
+                end(t, ENDED_DECK, NONE)
+                return
+        t.push(Fill(self.seat, False))
+
+    def dump(self) -> str:
+        return f"Refill({int(self.seat)})"
+
+
+@final
+@mypyc_attr(acyclic=True)
+class PlaceToken(Step):
+    """UK-3.10: a player who has a token may put it on any face-down card, own or other's."""
+
+    def __init__(self, seat: i64) -> None:
+        self.seat = seat
+
+    def waits(self, t: UnderkeeperTable) -> i64:
+        if t.sheets[self.seat].token != NONE:
+            return 0
+        for space in range(i64(SPACES)):
+            if t.face_down(space):
+                return 1 << self.seat
+        return 0
+
+    def bar(self, t: UnderkeeperTable, seat: i64, action: i64) -> i64:
+        if action == KEEP:
+            return 0
+        if action < TOKEN or action >= TOKEN + SPACES:
+            return 310
+        return 0 if t.face_down(action - TOKEN) else 310
+
+    def options(self, t: UnderkeeperTable, seat: i64) -> vec[i64]:
+        return append(legal(self, t, seat, TOKEN, TOKEN + SPACES, vec[i64]()), i64(KEEP))
+
+    def answer(self, t: UnderkeeperTable, seat: i64, action: i64) -> None:
+        if action != KEEP:
+            t.sheets[seat].token = action - TOKEN
+            t.tell(events.TOKEN_PLACED, seat, action - TOKEN)
+
+    def run(self, t: UnderkeeperTable) -> None:
+        pass
+
+    def dump(self) -> str:
+        return f"PlaceToken({int(self.seat)})"

@@ -1,0 +1,622 @@
+"""Underkeeper in words: prompts, offers, log lines, the tracker. UK-7.1: one word for one thing."""
+
+from typing import Final
+
+from undercroft.engine.agenda import Step
+from undercroft.engine.game import Barred, Change, Entry, Mark, Offer, Outcome, Place, Prompt
+from undercroft.engine.ledger import Event
+from undercroft.engine.pack import Pack
+from undercroft.games.underkeeper import cards as c
+from undercroft.games.underkeeper import events
+from undercroft.games.underkeeper.actions import (
+    AT,
+    DONE,
+    FIGHT,
+    GO,
+    IGNORE,
+    KEEP,
+    LAY,
+    NO,
+    OWNER,
+    PASS,
+    PICK,
+    SET,
+    SPACE_NAMES,
+    SPACES,
+    START,
+    STOP,
+    TOKEN,
+    YES,
+    alphabet_of,
+    set_space,
+)
+from undercroft.games.underkeeper.dying import NewHero
+from undercroft.games.underkeeper.effects import (
+    AskPayment,
+    AskWish,
+    OrderSurprises,
+    Perform,
+    PickCards,
+    PickSpoils,
+    PickToken,
+    owner_of,
+)
+from undercroft.games.underkeeper.laying import LayCard, LayWhere
+from undercroft.games.underkeeper.scoring import HERO_POINTS, ahead, points
+from undercroft.games.underkeeper.setup import ChooseHeroes
+from undercroft.games.underkeeper.table import ENDED_DECK, ENDED_HEROES, ENDED_LOOT, NONE, UnderkeeperTable, bits
+from undercroft.games.underkeeper.turn import FightOrIgnore, Move, PlaceToken, UseItems
+
+NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+ACT_ON: Final = {
+    c.LOOK: "look at",
+    c.REVEAL: "reveal",
+    c.DISCARD: "discard",
+    c.SWAP_CARDS: "swap",
+    c.TURN_DOWN: "turn face down",
+    c.SWAP_HERO: "swap with your hero",
+    c.MOVE_TOKEN: "put the token on",
+    c.STEAL: "steal",
+    c.GIVE_UP: "give up",
+}
+
+
+def space_name(space: int) -> str:
+    return SPACE_NAMES[space]
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """ "one card", "three cards"."""
+    words = NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
+    return f"{words} {one if number == 1 else many or one + 's'}"
+
+
+# -- prompts
+
+
+def prompt(t: UnderkeeperTable, seat: int, names: tuple[str, ...], pack: Pack) -> Prompt:
+    """What `seat` has to do, or whom it waits for."""
+    if t.over():
+        result = outcome(t, names)
+        return {"headline": result["words"], "detail": ended_words(t, names), "clause": result["clause"], "yours": False}
+    asked = int(t.waits())
+    step = t.agenda[len(t.agenda) - 1]
+    if seat < 0 or not (asked >> seat) & 1:
+        return _waiting(step, asked, names)
+    headline, detail, clause = _question(t, step, seat, pack)
+    return {"headline": headline, "detail": detail, "clause": clause, "yours": True}
+
+
+def _waiting(step: Step, asked: int, names: tuple[str, ...]) -> Prompt:
+    who = " and ".join(names[s] for s in (0, 1) if (asked >> s) & 1)
+    detail, clause = _their_task(step)
+    plural = asked == 3
+    return {"headline": f"Waiting for {who}", "detail": detail.format("They" if plural else who), "clause": clause, "yours": False}
+
+
+def _their_task(step: Step) -> tuple[str, str]:
+    if isinstance(step, ChooseHeroes):
+        return "Both choose a first hero at once and show together.", "UK-2.1"
+    if isinstance(step, LayWhere | LayCard):
+        clause = "UK-2.2" if step.in_turn else "UK-3.9"
+        return "{} may lay any card of the hand face down on any empty space.", clause
+    if isinstance(step, Move):
+        return "{} chooses an adjacent card to move to" + (", or stops." if step.moved else "."), "UK-3.3"
+    if isinstance(step, FightOrIgnore):
+        return "{} chooses: fight the monster, or ignore it and end movement.", "UK-3.7"
+    if isinstance(step, PlaceToken):
+        return "{} may put a token on any face-down card.", "UK-3.10"
+    if isinstance(step, UseItems):
+        return "{} may use items.", "UK-3.1"
+    if isinstance(step, NewHero):
+        return "{} picks a new hero.", "UK-4.1"
+    return "{} decides about a card's effect.", "UK-5.1"
+
+
+def _question(t: UnderkeeperTable, step: Step, seat: int, pack: Pack) -> tuple[str, str, str]:
+    """Headline, detail and clause for the seat that is asked."""
+    if isinstance(step, ChooseHeroes):
+        if t.rules.edition == 1:
+            return "Choose your first hero and its space", "Any space of the row nearest you. Both show together.", "UK-2.1"
+        return "Choose your first hero", "Health is how much it can bear, strength what it fights with each turn. Both show together.", "UK-2.1"
+    if isinstance(step, NewHero):
+        return "Your hero is dead: pick a new one", f"It enters at {space_name(int(step.space))} with its full figures.", "UK-4.1"
+    if isinstance(step, LayWhere | LayCard):
+        return _lay_question(t, step, seat)
+    if isinstance(step, UseItems):
+        return _item_question(t, step, pack)
+    if isinstance(step, Move):
+        return _move_question(t, step)
+    if isinstance(step, FightOrIgnore):
+        return _fight_question(t, step, pack)
+    if isinstance(step, PlaceToken):
+        return (
+            "Put your token on a face-down card?",
+            "It doubles that card's strength and loot, whoever meets it, and returns to you when the card leaves the map.",
+            "UK-3.10",
+        )
+    return _effect_question(t, step, pack)
+
+
+def _lay_question(t: UnderkeeperTable, step: LayWhere | LayCard, seat: int) -> tuple[str, str, str]:
+    clause = "UK-2.2" if step.in_turn else "UK-3.9"
+    left = counted(int(t.empty_spaces()), "empty space")
+    detail = f"Face down: your rival cannot tell what it is. {left.capitalize()} left."
+    if isinstance(step, LayCard):
+        return f"Which card goes to {space_name(int(step.space))}?", detail, clause
+    return "Lay a card on an empty space", detail, clause
+
+
+def _item_question(t: UnderkeeperTable, step: UseItems, pack: Pack) -> tuple[str, str, str]:
+    if step.window == c.AT_START:
+        return "Use an item, or go on to move", "A used item is discarded: its loot is lost.", "UK-3.1"
+    card = pack.cards[int(t.cards[t.dealt])].name
+    strength = int(t.strength_of(t.dealt))
+    if step.window == c.AFTER_TRAP:
+        return f"{card}! Use an item before it strikes?", f"The trap's strength is {strength}, straight from your health.", "UK-3.5"
+    return f"Use an item before you fight {card}?", f"The monster's strength is {strength}.", "UK-3.8"
+
+
+def _move_question(t: UnderkeeperTable, step: Move) -> tuple[str, str, str]:
+    if step.moved:
+        return "Move on to another adjacent card, or stop", "A face-down card is revealed when you choose it.", "UK-3.3"
+    return "Choose an adjacent card to move to", "Face up or face down; at least one move each turn.", "UK-3.3"
+
+
+def _fight_question(t: UnderkeeperTable, step: FightOrIgnore, pack: Pack) -> tuple[str, str, str]:
+    card = pack.cards[int(t.cards[step.space])].name
+    return (
+        f"Fight {card}, or ignore it?",
+        f"Its strength is {int(t.strength_of(step.space))}. Ignored, it stays face up and your movement ends.",
+        "UK-3.7",
+    )
+
+
+def _effect_question(t: UnderkeeperTable, step: Step, pack: Pack) -> tuple[str, str, str]:
+    if isinstance(step, OrderSurprises):
+        return "Which Surprise comes first?", "Several cards were revealed at once; you order them.", "UK-5.8"
+    assert isinstance(step, AskWish | AskPayment | PickCards | PickSpoils | PickToken)
+    card = pack.cards[int(step.of.ability.card)]
+    line = ability_text(step.of, pack)
+    if isinstance(step, AskWish):
+        return f"{card.name}: do it?", line, "UK-5.1"
+    if isinstance(step, AskPayment):
+        return f"{card.name}: pay?", line, "UK-5.1"
+    if isinstance(step, PickToken):
+        return f"{card.name}: whose token?", line, "UK-5.1"
+    verb = ACT_ON[int(step.of.op().verb)]
+    many = counted(int(step.left), "card")
+    more = f"up to {many}" if step.of.op().up_to else many
+    return f"{card.name}: choose {more} to {verb}", line, "UK-5.1"
+
+
+def ability_text(of: Perform, pack: Pack) -> str:
+    """The printed line of the ability being performed."""
+    card = pack.cards[int(of.ability.card)]
+    moment = c.MOMENTS[int(of.ability.moment)]
+    for line in card.text.splitlines():
+        if line.startswith(moment):
+            return line
+    return card.text.splitlines()[-1]
+
+
+# -- offers
+
+
+def offer(t: UnderkeeperTable, seat: int, action: int, names: tuple[str, ...], pack: Pack) -> Offer:
+    """A legal action in words, with its place on screen."""
+    alphabet = alphabet_of(pack)
+    words, place = _offered(t, seat, action, names, pack)
+    return {
+        "action": action,
+        "notation": alphabet.text(action),
+        "words": words,
+        "verb": alphabet.verb(action).word,
+        "place": place,
+        "consequence": [],
+        "summary": "",
+    }
+
+
+def _offered(t: UnderkeeperTable, seat: int, action: int, names: tuple[str, ...], pack: Pack) -> tuple[str, Place]:
+    if action < AT:
+        return _hero_offered(action, pack)
+    if action < OWNER:
+        return _space_offered(t, seat, action, pack)
+    if action < LAY:
+        return _button_offered(t, seat, action, names, pack)
+    return _card_offered(t, seat, action - LAY, pack)
+
+
+def _hero_offered(action: int, pack: Pack) -> tuple[str, Place]:
+    if action < SET:
+        return f"Choose {pack.cards[action - START].name}", {"zone": "hero", "index": action - START}
+    hero = (action - SET) // 6
+    space = int(set_space(action))
+    return f"Set {pack.cards[hero].name} on {space_name(space)}", {"zone": "hero", "index": hero, "space": space}
+
+
+def _space_offered(t: UnderkeeperTable, seat: int, action: int, pack: Pack) -> tuple[str, Place]:
+    verb = AT + (action - AT) // SPACES * SPACES
+    space = (action - AT) % SPACES
+    name = space_name(space)
+    place: Place = {"zone": "map", "index": space}
+    if verb == AT:
+        return f"Lay a card on {name}", place
+    if verb == GO:
+        return _go_words(t, seat, space, pack), place
+    if verb == TOKEN:
+        return f"Put your token on {name}", place
+    step = t.agenda[len(t.agenda) - 1]
+    if isinstance(step, OrderSurprises):
+        return f"{pack.cards[int(t.cards[space])].name} first", place
+    assert isinstance(step, PickCards)
+    verb_words = ACT_ON[int(step.of.op().verb)]
+    return f"{verb_words.capitalize()} {_card_words(t, seat, space, pack)}", place
+
+
+def _go_words(t: UnderkeeperTable, seat: int, space: int, pack: Pack) -> str:
+    if t.face_down(space):
+        return f"Reveal {_card_words(t, seat, space, pack)}"
+    name = pack.cards[int(t.cards[space])].name
+    kind = int(t.kind(space))
+    return {c.TRAP: f"Spring {name}", c.ITEM: f"Take {name}", c.MONSTER: f"Fight {name}"}[kind]
+
+
+def _card_words(t: UnderkeeperTable, seat: int, space: int, pack: Pack) -> str:
+    """The card of a space as `seat` may name it."""
+    from undercroft.games.underkeeper.view import shown
+
+    name = space_name(space)
+    if shown(t, seat, space):
+        return f"{pack.cards[int(t.cards[space])].name} on {name}"
+    return f"the face-down card on {name}"
+
+
+def _button_offered(t: UnderkeeperTable, seat: int, action: int, names: tuple[str, ...], pack: Pack) -> tuple[str, Place]:
+    place: Place = {"zone": "button", "index": action}
+    if action < STOP:
+        owner = action - OWNER
+        return "Your own token" if owner == seat else f"{names[owner]}'s token", place
+    if action == PASS:
+        step = t.agenda[len(t.agenda) - 1]
+        at_start = isinstance(step, UseItems) and step.window == c.AT_START
+        return "Go on to move" if at_start else "No item", place
+    if action == FIGHT:
+        return f"Fight {pack.cards[int(t.cards[t.dealt])].name}", place
+    fixed = {STOP: "Stop moving", IGNORE: "Ignore it", KEEP: "Keep the token", DONE: "No more", YES: "Yes", NO: "No"}
+    return fixed[action], place
+
+
+def _card_offered(t: UnderkeeperTable, seat: int, number: int, pack: Pack) -> tuple[str, Place]:
+    size = len(pack.cards)
+    sheet = t.sheets[seat]
+    if number < size:
+        hand = [int(card) for card in sheet.hand]
+        return f"Lay {pack.cards[number].name}", {"zone": "hand", "index": hand.index(number)}
+    if number < 2 * size:
+        card, double = number - size, (number - size) not in [int(spoil) for spoil in sheet.single]
+        return f"Use {pack.cards[card].name}", _spoil_place(t, seat, card, double)
+    card, double = (number - 2 * size) // 2, (number - 2 * size) % 2 == 1
+    step = t.agenda[len(t.agenda) - 1]
+    assert isinstance(step, PickSpoils)
+    verb = ACT_ON[int(step.of.op().verb)].capitalize()
+    owner = int(owner_of(step.of.op(), step.of.you))
+    return f"{verb} {pack.cards[card].name}", _spoil_place(t, owner, card, double)
+
+
+def _spoil_place(t: UnderkeeperTable, owner: int, card: int, double: bool) -> Place:
+    """Where in the view's list of spoils (single area first) the card lies."""
+    single = [int(spoil) for spoil in t.sheets[owner].single]
+    doubled = [int(spoil) for spoil in t.sheets[owner].double]
+    index = len(single) + doubled.index(card) if double else single.index(card)
+    return {"zone": "spoils", "index": index, "seat": owner}
+
+
+# -- what may not be done
+
+
+def barred(t: UnderkeeperTable, seat: int) -> list[Barred]:
+    """The spaces that a seat which is asked about the map may not choose, with the clause that says so."""
+    if seat < 0 or not (int(t.waits()) >> seat) & 1:
+        return []
+    step = t.agenda[len(t.agenda) - 1]
+    if isinstance(step, Move):
+        return _barred_spaces(t, seat, GO)
+    if isinstance(step, LayWhere):
+        return _barred_spaces(t, seat, AT)
+    if isinstance(step, PlaceToken):
+        return _barred_spaces(t, seat, TOKEN)
+    return _barred_spaces(t, seat, PICK) if isinstance(step, PickCards | OrderSurprises) else []
+
+
+def _barred_spaces(t: UnderkeeperTable, seat: int, verb: int) -> list[Barred]:
+    found: list[Barred] = []
+    for space in range(SPACES):
+        clause = int(t.bar(seat, verb + space))
+        if clause != 0:
+            found.append({
+                "place": {"zone": "map", "index": space},
+                "clause": f"UK-{clause // 100}.{clause % 100}",
+                "words": _why(t, space, verb),
+            })
+    return found
+
+
+def _why(t: UnderkeeperTable, space: int, verb: int) -> str:
+    name = space_name(space)
+    if verb == AT:
+        return f"{name} is not an empty space."
+    if verb == TOKEN:
+        return f"A token goes on a face-down card, and there is none on {name}."
+    if verb == PICK:
+        return f"The card's effect is not about {name}."
+    if t.hero_on(space) != NONE:
+        return "A hero never moves into the other hero's space."
+    if t.cards[space] == NONE:
+        return "A hero moves only into the space of a card just removed, never into another empty space."
+    return f"The card on {name} is not adjacent to your hero."
+
+
+# -- the tracker
+
+
+SET_UP: Final = (
+    ("deal", "Deal", "card-draw"),
+    ("hero", "Hero", "visored-helm"),
+    ("build", "Build", "card-play"),
+)
+RESTORE: Final = ("restore", "Restore", "crossed-swords")
+TURN: Final = (
+    ("items", "Items", "swap-bag"),
+    ("move", "Move", "footsteps"),
+    ("refill", "Refill", "card-play"),
+    ("token", "Token", "token"),
+)
+
+
+def marks(t: UnderkeeperTable) -> list[Mark]:
+    """The steps of set-up (UK-2) or of the turn (UK-3), with the present one."""
+    if t.turn == 0:
+        order = {1: ("hero", "deal", "build"), 2: ("deal", "build", "hero")}.get(int(t.rules.edition), ("deal", "hero", "build"))
+        steps = [next(mark for mark in SET_UP if mark[0] == key) for key in order]
+    else:
+        steps = [RESTORE, *TURN] if t.rules.edition == 3 else [*TURN, RESTORE]
+        if t.rules.edition == 3 and not t.rules.start_items:
+            steps.remove(TURN[0])
+    keys = [key for key, _, _ in steps]
+    now = keys.index(_present(t)) if not t.over() else len(keys)
+    return [
+        {
+            "key": key,
+            "word": word,
+            "glyph": glyph,
+            "state": "done" if i < now else "now" if i == now else "next",
+            "repeats": key in ("move", "items"),
+        }
+        for i, (key, word, glyph) in enumerate(steps)
+    ]
+
+
+def _present(t: UnderkeeperTable) -> str:
+    step = t.agenda[len(t.agenda) - 1]
+    if isinstance(step, ChooseHeroes):
+        return "hero"
+    if t.turn == 0:
+        return "build"
+    if isinstance(step, PlaceToken):
+        return "token"
+    if isinstance(step, LayWhere | LayCard):
+        return "refill"
+    beginning = any(isinstance(waiting, Move) and not waiting.moved for waiting in t.agenda) and not isinstance(step, Move)
+    return "items" if beginning and (t.rules.edition != 3 or t.rules.start_items) else "move"
+
+
+# -- consequences
+
+
+def summary(changes: list[Change], seat: int) -> str:
+    """ "costs 2 strength and 1 health, earns 2 loot"."""
+    mine = [change for change in changes if change["seat"] == seat]
+    theirs = [change for change in changes if change["seat"] != seat]
+    parts = [
+        _sum("costs", [change for change in mine if change["by"] < 0]),
+        _sum("earns", [change for change in mine if change["by"] > 0]),
+        _sum("costs your rival", [change for change in theirs if change["by"] < 0]),
+        _sum("brings your rival", [change for change in theirs if change["by"] > 0]),
+    ]
+    return ", ".join(part for part in parts if part)
+
+
+def _sum(verb: str, changes: list[Change]) -> str:
+    words = [_amount(abs(change["by"]), change["figure"]) for change in changes]
+    return f"{verb} {' and '.join(words)}" if words else ""
+
+
+def _amount(number: int, figure: str) -> str:
+    return counted(number, "hero", "heroes") if figure == "heroes" else f"{number} {figure}"
+
+
+# -- the end
+
+
+def outcome(t: UnderkeeperTable, names: tuple[str, ...]) -> Outcome:
+    """UK-6.2. Raises ValueError while the game goes on."""
+    if not t.over():
+        raise ValueError("the game goes on")
+    first = int(ahead(t))
+    count = [int(points(t, seat)) for seat in (0, 1)]
+    if first == NONE:
+        return {"winners": [0, 1], "points": count, "words": "A draw", "clause": "UK-6.2"}
+    return {
+        "winners": [first],
+        "points": count,
+        "words": f"{names[first]} wins, {count[first]} to {count[1 - first]}",
+        "clause": "UK-6.2",
+    }
+
+
+def ended_words(t: UnderkeeperTable, names: tuple[str, ...]) -> str:
+    """What ended the game and how the count comes about."""
+    counts = "; ".join(
+        f"{names[seat]}: {int(t.loot(seat))} loot + {HERO_POINTS} x {counted(int(t.sheets[seat].living()), 'living hero', 'living heroes')}"
+        for seat in (0, 1)
+    )
+    return f"{ENDINGS[int(t.ended)]} {counts}."
+
+
+ENDINGS: Final = {
+    0: "",
+    ENDED_LOOT: "The spoils reached the mark.",
+    ENDED_HEROES: "All heroes of a player are dead.",
+    ENDED_DECK: "The deck ran out.",
+}
+
+
+# -- the log
+
+GLYPHS: Final = {
+    events.LAYER: "card-play",
+    events.CHOSE: "visored-helm",
+    events.HERO: "visored-helm",
+    events.LAID: "card-play",
+    events.DREW: "card-draw",
+    events.FIRST: "hourglass",
+    events.TURN: "hourglass",
+    events.RESTORED: "crossed-swords",
+    events.CHOSEN: "footsteps",
+    events.REVEALED: "eye-target",
+    events.STRUCK: "wolf-trap",
+    events.TOOK: "swap-bag",
+    events.IGNORED: "footsteps",
+    events.FOUGHT: "crossed-swords",
+    events.MOVED: "footsteps",
+    events.DIED: "ghost",
+    events.TOKEN_PLACED: "token",
+    events.TOKEN_BACK: "token",
+    events.HEALED: "hearts",
+    events.LOST: "hearts",
+    events.ENDED: "trophy-cup",
+}
+
+
+def entry(event: Event, number: int, seat: int, names: tuple[str, ...], pack: Pack) -> Entry:
+    """The log line of an event as `seat` may read it; empty words and no data where it may not."""
+    name, fields = events.EVENTS[int(event.kind)]
+    if not event.heard_by(seat):
+        return {"number": number, "words": "", "glyph": "", "seat": -1, "kind": "", "data": {}}
+    values = [int(event.a), int(event.b), int(event.c), int(event.d)]
+    data = dict(zip(fields, values, strict=False))
+    return {
+        "number": number,
+        "words": _line(int(event.kind), data, seat, names, pack),
+        "glyph": GLYPHS.get(int(event.kind), "info"),
+        "seat": data.get("seat", -1),
+        "kind": name,
+        "data": data,
+    }
+
+
+def _line(kind: int, data: dict[str, int], seat: int, names: tuple[str, ...], pack: Pack) -> str:
+    """The sentence of an event. Forms: "You move" for the reader, "Bob moves" for others."""
+    actor = data.get("seat", -1)
+    mine = actor == seat
+    who = "You" if mine else names[actor] if actor >= 0 else ""
+    your = "your" if mine else f"{names[actor]}'s" if actor >= 0 else ""
+    s = "" if mine else "s"
+    has = "have" if mine else "has"
+    card = pack.cards[data["card"]].name if data.get("card", -1) >= 0 else ""
+    hero = pack.cards[data["hero"]].name if data.get("hero", -1) >= 0 else ""
+    at = space_name(data["space"]) if data.get("space", -1) >= 0 else ""
+    if kind == events.LAYER:
+        return f"{who} lay{s} the first card."
+    if kind == events.CHOSE:
+        return f"{who} {has} chosen a first hero."
+    if kind == events.HERO:
+        return f"{your.capitalize() if mine else your} hero is {hero}, on {at}."
+    if kind == events.LAID:
+        return f"{who} laid a card on {at}."
+    if kind == events.DREW:
+        return f"You drew {card}." if mine else ""
+    if kind == events.FIRST:
+        return f"{who} go first." if mine else f"{who} goes first."
+    if kind == events.TURN:
+        return f"Turn {data['turn']}: {who.lower() if mine else who}"
+    if kind == events.RESTORED:
+        return f"{your.capitalize() if mine else your} strength is back to {data['strength']}."
+    if kind == events.CHOSEN:
+        return f"{who} chose the card on {at}." if not card else f"{who} chose {card} on {at}."
+    if kind == events.REVEALED:
+        return f"Revealed on {at}: {card}, {_article(pack.cards[data['card']].kind)}."
+    if kind == events.STRUCK:
+        return f"{card} struck: {who.lower() if mine else who} lost {data['damage']} health."
+    if kind == events.TOOK:
+        return f"{card} joined {your} spoils{' in the double-value area' if data['double'] else ''}."
+    if kind == events.IGNORED:
+        return f"{who} ignored {card}; it stays face up."
+    if kind == events.FOUGHT:
+        return f"{who} fought {card}: {data['strength']} strength and {data['health']} health lost."
+    if kind == events.MOVED:
+        return f"{who} moved to {at}."
+    if kind == events.DIED:
+        return f"{hero} died on {at}."
+    if kind == events.TOKEN_PLACED:
+        return f"{who} put a token on {at}."
+    if kind == events.TOKEN_BACK:
+        return f"{your.capitalize() if mine else your} token returned."
+    return _effect_line(kind, data, who, your, mine, card, at, pack, names)
+
+
+def _article(kind: str) -> str:
+    return f"an {kind}" if kind == "item" else f"a {kind}"
+
+
+def _effect_line(
+    kind: int, data: dict[str, int], who: str, your: str, mine: bool, card: str, at: str, pack: Pack, names: tuple[str, ...]
+) -> str:
+    Your = your.capitalize() if mine else your
+    if kind == events.TURNED_DOWN:
+        return f"The card on {at} was turned face down."
+    if kind == events.EFFECT:
+        moment = c.MOMENTS[data["moment"]]
+        line = next((line for line in pack.cards[data["card"]].text.splitlines() if line.startswith(moment)), "")
+        return line or f"{card} takes effect."
+    if kind == events.USED:
+        return f"{who} used {card}."
+    if kind == events.HEALED:
+        return f"{who} healed {data['amount']}."
+    if kind == events.LOST:
+        return f"{who} lost {data['amount']} {c.FIGURES[data['figure']]}."
+    if kind == events.GAINED:
+        return f"{who} gained {data['amount']} {c.FIGURES[data['figure']]}."
+    if kind == events.LOOKED:
+        return f"{who} looked at the card on {at}."
+    if kind == events.SAW:
+        return f"You saw {card} on {at}."
+    if kind == events.SWAPPED:
+        return f"{who} swapped the cards on {at} and {space_name(data['other'])}."
+    if kind == events.HERO_SWAPPED:
+        return f"{Your} hero changed places: {space_name(data['from'])} to {at}."
+    if kind == events.STOLE:
+        return f"{who} stole {card}."
+    if kind == events.DISCARDED:
+        return f"{card} on {at} was discarded."
+    if kind == events.GAVE_UP:
+        return f"{who} gave up {card}."
+    if kind == events.TOKEN_MOVED:
+        return f"{who} moved {names[data['owner']]}'s token from {space_name(data['from'])} to {at}."
+    if kind == events.CHANGED:
+        return f"{card}: {data['delta']:+d} strength {'this fight' if data['fight'] else 'this turn'}."
+    if kind == events.ROOTED:
+        return f"{who} cannot move again this turn."
+    if kind == events.BOUND:
+        return f"{who} cannot ignore it."
+    if kind == events.STOPPED:
+        return f"{who} stopped moving."
+    if kind == events.DECK_LOST:
+        return f"{card} was discarded from the deck."
+    if kind == events.REFILL:
+        return f"{who} refill{'' if mine else 's'} {counted(data['spaces'], 'empty space')}."
+    assert kind == events.ENDED
+    return f"The game is over. {ENDINGS[data['cause']]}"
