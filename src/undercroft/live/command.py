@@ -1,0 +1,137 @@
+"""`undercroft serve`: the service on this machine, in its network, or behind a proxy."""
+
+import argparse
+import asyncio
+import logging
+import os
+import socket
+import sys
+import webbrowser
+from typing import Final
+
+import segno
+import uvicorn
+
+from undercroft import doctor
+from undercroft.live.network import ANY, PORTS_TRIED, Network, config, listening, url
+from undercroft.live.settings import Settings
+from undercroft.live.store import Store, StoreError, database_url
+from undercroft.live.trouble import Trouble
+from undercroft.live.web import create_app
+
+HOST: Final = "127.0.0.1"
+PORT: Final = 8000
+
+
+def add_serve(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add `serve` to the command line."""
+    parser = subparsers.add_parser(
+        "serve",
+        help="host games in the browser",
+        description="Host games in the browser. Listens on this machine only, unless --lan or --host says otherwise.",
+    )
+    parser.add_argument(
+        "--host", default=HOST, help="the address to listen on (default: %(default)s, this machine only)"
+    )
+    parser.add_argument("--port", type=_port, help=f"the port to listen on (default: {PORT}, or the next free one)")
+    parser.add_argument(
+        "--lan", action="store_true", help="let others in this network play; prints the address as a QR code"
+    )
+    parser.add_argument(
+        "--public-url",
+        type=_public_url,
+        default="",
+        metavar="URL",
+        help="the address under which a proxy shows this service, e.g. https://games.example.org",
+    )
+    parser.add_argument(
+        "--database", metavar="FILE", help="where tables are kept (default: a file in your data folder)"
+    )
+    parser.add_argument("--open", action="store_true", help="open the browser, where there is a desktop")
+    parser.set_defaults(run=serve)
+
+
+def _port(text: str) -> int:
+    if not text.isdigit() or not 0 < int(text) < 65536:
+        raise argparse.ArgumentTypeError(f"{text!r} is no port; it is a number from 1 to 65535")
+    return int(text)
+
+
+def _public_url(text: str) -> str:
+    if not text.startswith(("http://", "https://")) or "/" in text.partition("://")[2].rstrip("/"):
+        raise argparse.ArgumentTypeError(f"{text!r} should read like https://games.example.org, without a path")
+    return text.rstrip("/")
+
+
+def serve(args: argparse.Namespace) -> int:
+    """Run the service until Ctrl-C. The exit status: 0, or 1 when it could not start."""
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    try:
+        listener = listening(args.host, args.port or PORT, 1 if args.port else PORTS_TRIED)
+    except OSError as error:
+        where = f"{args.host} port {args.port or PORT}"
+        print(
+            f"cannot listen on {where}: {error.strerror or error}; choose another with --port or --host",
+            file=sys.stderr,
+        )
+        return 1
+    try:
+        settings = Settings(database=database_url(args.database), public_url=args.public_url, workers=_workers())
+        with _loop() as runner:
+            return runner.run(_serve(args, settings, listener))
+    except StoreError as error:
+        print(error, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 0
+
+
+def _workers() -> int:
+    """Processes in which bots think: one core stays free for the service."""
+    return max(1, (os.cpu_count() or 1) - 1)
+
+
+def _loop() -> asyncio.Runner:
+    try:
+        import uvloop
+    except ImportError:
+        return asyncio.Runner()
+    return asyncio.Runner(loop_factory=uvloop.new_event_loop)
+
+
+async def _serve(args: argparse.Namespace, settings: Settings, listener: socket.socket) -> int:
+    network = Network(args.host, int(listener.getsockname()[1]), args.public_url)
+    store = Store(settings.database)
+    await store.open()
+    app = network.app = create_app(settings, network, store)
+    server = uvicorn.Server(config(app, public_url=args.public_url))
+    serving = asyncio.create_task(server.serve([listener]))
+    while not (server.started or serving.done()):
+        await asyncio.sleep(0.01)
+    if server.started:
+        await _announce(args, network)
+    await serving
+    await network.close()
+    return 0
+
+
+async def _announce(args: argparse.Namespace, network: Network) -> None:
+    """Say where the service is, and show the way to it."""
+    here = args.public_url or url("127.0.0.1" if args.host in ANY else args.host, network.port)
+    print(f"Undercroft is open at {here}")
+    print(f"engine: {doctor.engine_line()}")
+    if args.lan:
+        try:
+            base = await network.open_lan()
+        except Trouble as trouble:
+            print(f"{trouble.message}; {trouble.mend}", file=sys.stderr)
+        else:
+            print(f"in this network: {base}")
+            segno.make(base, error="m").terminal(compact=True)
+    print("Ctrl-C ends it; nothing that was played is lost.", flush=True)
+    if args.open and _has_desktop():
+        webbrowser.open(here)
+
+
+def _has_desktop() -> bool:
+    return sys.platform in {"win32", "darwin"} or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

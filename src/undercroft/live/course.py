@@ -1,0 +1,184 @@
+"""How the game at a table goes: its match, what was taken back, who gave up. Everything here is rebuilt from the journal."""
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from undercroft.engine.agenda import Table
+from undercroft.engine.dealer import Halt, HaltingDealer
+from undercroft.engine.game import Game, Outcome, Setup
+from undercroft.engine.journal import Match, Move
+from undercroft.engine.ledger import Ledger
+from undercroft.engine.pack import Pack
+from undercroft.live.records import MOVE, RESIGN, UNDO
+from undercroft.live.rules import law
+from undercroft.live.trouble import Trouble
+
+NOBODY: Final = 62
+"""A seat that no table has: its dealer stops at every draw and at every card that is turned up."""
+
+
+class Line(NamedTuple):
+    """One line of a journal. `quiet`: the move drew nothing and showed nobody anything, so its seat may take it back.
+
+    `decision` counts all answers of the seat, those taken back too, so no number ever comes twice.
+    """
+
+    kind: str
+    seat: int
+    decision: int
+    action: int
+    quiet: bool
+
+
+class Step(NamedTuple):
+    """A line that may be written, with the bit mask of the seats asked after it and whether the game is then over."""
+
+    line: Line
+    asked: int
+    over: bool
+
+
+class Course:
+    """A game in progress. `check_*` say what may be written and change nothing; `add` takes what was written."""
+
+    def __init__(self, game: Game, setup: Setup, seed: str, lines: Iterable[Line] = ()) -> None:
+        self.game = game
+        self.match = Match(game, setup, seed)
+        self.lines: list[Line] = []
+        self.resigned: int | None = None
+        self._given: dict[tuple[int, int], int] = {}
+        self._quiet: list[bool] = []
+        self._undone = [0] * setup.seats
+        records = []
+        for line in lines:
+            if line.kind != RESIGN:
+                records.append(Move(line.seat, line.decision - self._undone[line.seat], line.action))
+            self._note(line)
+        for line in self.standing():
+            self.match.answer(line.seat, line.action)
+        self.match.records = records
+
+    @property
+    def table(self) -> Table:
+        return self.match.table
+
+    @property
+    def pack(self) -> Pack:
+        return self.match.setup.pack
+
+    def decision(self, seat: int) -> int:
+        """The number that the next answer of `seat` has."""
+        return self.match.decision(seat) + self._undone[seat]
+
+    def asked(self) -> int:
+        """Bit mask of the seats that must choose now."""
+        return 0 if self.resigned is not None else int(self.table.waits())
+
+    def asks(self, seat: int) -> bool:
+        return bool(self.asked() >> seat & 1)
+
+    def over(self) -> bool:
+        return self.resigned is not None or self.table.over()
+
+    def outcome(self, names: tuple[str, ...]) -> Outcome | None:
+        """How it ended; None while it goes on."""
+        if self.resigned is not None:
+            winners = [seat for seat in range(len(names)) if seat != self.resigned]
+            return {"winners": winners, "points": [], "words": f"{names[self.resigned]} resigned.", "clause": ""}
+        return self.game.outcome(self.table, names) if self.table.over() else None
+
+    def check_move(self, seat: int, decision: int, action: int) -> Step | None:
+        """What `seat` may write by answering; None when it has answered so before. Raises Trouble."""
+        if self._given.get((seat, decision)) == action:
+            return None
+        self._check_going()
+        owed = self.decision(seat)
+        if decision != owed:
+            raise Trouble(
+                409, "stale", f"this answers decision {decision}, but the table has gone on to decision {owed}",
+                "look at the table again and answer what it asks now",
+            )  # fmt: skip
+        self._check_legal(seat, action)
+        quiet, after = self._try(seat, action)
+        return Step(Line(MOVE, seat, decision, action, quiet), int(after.waits()), after.over())
+
+    def check_undo(self, seat: int) -> Step:
+        """Raises Trouble unless the last move is the seat's, showed nobody anything and nobody was asked since."""
+        self._check_going()
+        if not self.may_undo(seat):
+            raise Trouble(
+                409, "no-undo", "your last move cannot be taken back: something was drawn or shown, or others have moved or are to move",
+                "go on from here",
+            )  # fmt: skip
+        return Step(Line(UNDO, seat, self.decision(seat) - 1, -1, False), 1 << seat, False)
+
+    def check_resign(self, seat: int) -> Step:
+        self._check_going()
+        return Step(Line(RESIGN, seat, self.decision(seat), -1, False), 0, True)
+
+    def may_undo(self, seat: int) -> bool:
+        return not self.over() and bool(self._quiet) and self._quiet[-1] and self.match.moves[-1].seat == seat
+
+    def add(self, line: Line) -> None:
+        """Let happen what the journal says. Raises IllegalAction or ValueError for a journal that these rules did not write."""
+        if line.kind == MOVE:
+            self.match.answer(line.seat, line.action)
+        elif line.kind == UNDO:
+            self.match.undo(line.seat)
+        self._note(line)
+
+    def _note(self, line: Line) -> None:
+        if line.kind == MOVE:
+            self._given[line.seat, line.decision] = line.action
+            self._quiet.append(line.quiet)
+        elif line.kind == UNDO:
+            self._quiet.pop()
+            self._undone[line.seat] += 1
+        else:
+            self.resigned = line.seat
+        self.lines.append(line)
+
+    def standing(self) -> list[Line]:
+        """The moves that stand, in order."""
+        stack: list[Line] = []
+        for line in self.lines:
+            if line.kind == MOVE:
+                stack.append(line)
+            elif line.kind == UNDO:
+                stack.pop()
+        return stack
+
+    def _check_going(self) -> None:
+        if self.over():
+            raise Trouble(409, "over", "the game is over", "look at it move by move in the replay, or start another")
+
+    def _check_legal(self, seat: int, action: int) -> None:
+        if not 0 <= action < self.match.alphabet.size:
+            raise Trouble(
+                422, "unknown-action", f"there is no action {action} in this game",
+                "send the action of one of the offers in your state",
+            )  # fmt: skip
+        clause = int(self.table.bar(seat, action))
+        if clause:
+            words = self.match.alphabet.text(action)
+            raise Trouble(
+                422, "illegal", f"you cannot {words!r} now: {law(self.game, self.game.clause(clause))}",
+                "choose one of the offers in your state", self.game.clause(clause),
+            )  # fmt: skip
+
+    def _try(self, seat: int, action: int) -> tuple[bool, Table]:
+        """Whether the legal action would be quiet, and a table after it. Nothing faulty in the rules gets into a journal."""
+        before = self.asked()
+        blind = self.table.clone()
+        blind.dealer = HaltingDealer(NOBODY)
+        heard = Ledger()
+        blind.ledger = heard
+        try:
+            blind.take(seat, action)
+        except Halt:
+            after = self.table.clone()
+            after.take(seat, action)
+            return False, after
+        others = int(blind.waits()) & ~(1 << seat)
+        told = any(others & int(event.audience) for event in heard.events)
+        return not (blind.over() or told or others & ~before), blind

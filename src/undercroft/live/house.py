@@ -1,0 +1,305 @@
+"""All tables of a service: laying them, finding them by address or token, keeping in memory those that are in use."""
+
+import asyncio
+import contextlib
+import json
+import secrets
+from typing import Any, Final
+
+from sqlalchemy import insert, select
+from sqlalchemy.engine import RowMapping
+from sqlalchemy.exc import IntegrityError
+
+from undercroft.engine.dealer import commitment
+from undercroft.engine.game import SPECTATOR, Game, Setup, SetupError, game_called, nearest, setup_of
+from undercroft.live.course import Course
+from undercroft.live.driver import Driver
+from undercroft.live.identity import digest, new_secret, new_table_id
+from undercroft.live.models import BotSeat, FriendSeat, Laid, MySeat, MyTable, NewTable, SeatLink
+from undercroft.live.records import PACKS, SEATS, TABLES
+from undercroft.live.room import Listener, Player, Room, begun, line_of, now, table_info
+from undercroft.live.settings import Settings
+from undercroft.live.shelf import Shelf, content
+from undercroft.live.store import Kept, Store
+from undercroft.live.thinking import Thinking, levels
+from undercroft.live.trouble import Trouble
+
+Wish = MySeat | FriendSeat | BotSeat
+
+PROMISES: Final = 10_000
+"""Commitments that wait for their table; the oldest are forgotten first."""
+
+
+class House:
+    """The tables of one service."""
+
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self.store = store
+        self.settings = settings
+        self.shelf = Shelf(store)
+        self.thinking = Thinking(settings.workers)
+        self.driver = Driver(self.thinking, settings)
+        self.rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._promises: dict[str, str] = {}
+        self._keeper: asyncio.Task[None] | None = None
+
+    def open(self) -> None:
+        self._keeper = asyncio.create_task(self._keep())
+
+    async def close(self) -> None:
+        """Stop what is in progress; everything that was acknowledged is on the disk already."""
+        tasks = [room.driver for room in self.rooms.values() if room.driver is not None]
+        tasks += [self._keeper] if self._keeper else []
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self.thinking.close()
+        await self.store.close()
+
+    # -- finding
+
+    async def room(self, table_id: str) -> Room:
+        """The table of that address, from memory or rebuilt. Raises Trouble."""
+        room = self.rooms.get(table_id)
+        if room is None:
+            loading = self._loading.get(table_id)
+            if loading is None:
+                loading = self._loading[table_id] = asyncio.create_task(self._load(table_id))
+                loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
+            room = await asyncio.shield(loading)
+        room.used = asyncio.get_running_loop().time()
+        return room
+
+    async def _load(self, table_id: str) -> Room:
+        kept = await self.store.kept(table_id)
+        if kept is None:
+            raise Trouble(404, "no-table", f"there is no table {table_id!r}", "check the address, or lay a new table")
+        game, setup = await self._setup(kept)
+        lines = [line_of(row) for row in kept.journal]
+        course = await asyncio.to_thread(Course, game, setup, kept.table["seed"], lines) if kept.table["seed"] else None
+        room = self.rooms[table_id] = Room(self.store, game, setup, kept, course, self.driver.attend)
+        self.driver.attend(room)
+        return room
+
+    async def _setup(self, kept: Kept) -> tuple[Game, Setup]:
+        row = kept.table
+        game = game_called(row["game"])
+        if game.version != row["version"]:
+            raise Trouble(
+                410, "other-version",
+                f"this table was played by version {row['version']} of {game.title}'s rules; here is version {game.version}",
+                f"open it with the Undercroft that has version {row['version']}, or start a new table",
+            )  # fmt: skip
+        pack = await self.shelf.pack(row["pack"])
+        return game, setup_of(game, pack, row["edition"], json.loads(row["options"]), len(kept.seats))
+
+    def seat(self, room: Room, token: str | None) -> int:
+        """The seat that a token holds at the table; a spectator's without one. Raises Trouble."""
+        if not token:
+            return SPECTATOR
+        hashed = digest(token)
+        for player in room.players:
+            if player.token_hash == hashed:
+                return player.seat
+        raise Trouble(
+            401, "unknown-token", "this token holds no seat at this table: it was made up, or the seat was opened elsewhere since",
+            "open your seat's private link again, or watch without a token",
+        )  # fmt: skip
+
+    def playing_seat(self, listener: Listener) -> int:
+        """The seat of an open line that may play. Raises Trouble."""
+        if listener.moved:
+            raise Trouble(401, "moved", "this seat was opened elsewhere", "open its private link here to bring it back")
+        return playing(listener.seat)
+
+    async def check_token(self, room: Room, token: str | None) -> int:
+        """`seat`, but a token that is good at another table is told so. Raises Trouble."""
+        try:
+            return self.seat(room, token)
+        except Trouble:
+            if await self.store.rows(select(SEATS.c.seat).where(SEATS.c.token_hash == digest(token or ""))):
+                raise Trouble(
+                    403,
+                    "wrong-table",
+                    "this token holds a seat at another table",
+                    "send the token that you got at this one",
+                ) from None
+            raise
+
+    async def mine(self, tokens: list[str]) -> list[MyTable]:
+        """The tables at which these tokens sit, the newest first; tokens that hold nothing are passed over."""
+        hashes = {digest(token): token for token in tokens}
+        held = await self.store.rows(
+            select(SEATS.c.table_id, SEATS.c.seat, SEATS.c.token_hash).where(SEATS.c.token_hash.in_(hashes))
+        )
+        ids = [row["table_id"] for row in held]
+        tables = {row["id"]: row for row in await self.store.rows(select(TABLES).where(TABLES.c.id.in_(ids)))}
+        players: dict[str, list[Player]] = {table_id: [] for table_id in ids}
+        for row in await self.store.rows(select(SEATS).where(SEATS.c.table_id.in_(ids)).order_by(SEATS.c.seat)):
+            players[row["table_id"]].append(Player(row))
+        held.sort(key=lambda row: str(tables[row["table_id"]]["created"]), reverse=True)
+        return [
+            self._my_table(tables[row["table_id"]], players[row["table_id"]], row["seat"], hashes[row["token_hash"]])
+            for row in held
+        ]
+
+    def _my_table(self, row: RowMapping, players: list[Player], seat: int, token: str) -> MyTable:
+        room = self.rooms.get(row["id"])
+        info = room.info() if room else table_info(game_called(row["game"]), row, players, row["status"])
+        return MyTable(**info.model_dump(), token=token, seat=seat, your_turn=bool(row["asked"] >> seat & 1))
+
+    # -- looking
+
+    async def wait(self, room: Room, seat: int, seconds: float) -> None:
+        """Until something happens at the table, or the time is up; whoever waits counts as there."""
+        listener = Listener(seat, 0, None if seat == SPECTATOR else room.players[seat].token_hash)
+        before = room.revision
+        room.listeners.add(listener)
+        room.tell_presence()
+        try:
+            async with asyncio.timeout(seconds):
+                while room.revision == before and not listener.moved:
+                    listener.news.clear()
+                    await listener.news.wait()
+        except TimeoutError:
+            pass
+        finally:
+            room.listeners.discard(listener)
+            room.tell_presence()
+        if listener.moved:
+            self.playing_seat(listener)
+
+    async def replay(self, room: Room, at: int, seat: int) -> bytes:
+        """A game that is over, as `seat` saw it after `at` moves, as JSON. Raises Trouble."""
+        course = room.course
+        if course is None or not course.over():
+            raise Trouble(409, "not-over", "a game can be looked at move by move when it is over", "finish the game")
+        if seat >= len(room.players):
+            raise Trouble(
+                404, "no-seat", f"this table has no seat {seat}", f"it has seats 0 to {len(room.players) - 1}"
+            )
+        lines = course.standing()
+        if at > len(lines):
+            raise Trouble(404, "no-move", f"the game ended after {len(lines)} moves", f"ask for 0 to {len(lines)}")
+        if at < len(lines):
+            course = await asyncio.to_thread(Course, room.game, room.setup, room.row["seed"], lines[:at])
+        return room.replayed(course, seat, len(lines))
+
+    # -- laying
+
+    def promise(self) -> str:
+        """A secret is drawn and kept for one table; its commitment."""
+        secret = secrets.token_hex(32)
+        while len(self._promises) >= PROMISES:
+            del self._promises[next(iter(self._promises))]
+        self._promises[commitment(secret)] = secret
+        return commitment(secret)
+
+    def _secret(self, promised: str) -> str:
+        if not promised:
+            return secrets.token_hex(32)
+        found = self._promises.pop(promised, None)
+        if found is None:
+            raise Trouble(
+                409,
+                "no-commitment",
+                "this commitment was used, forgotten or never made",
+                "ask for a new one and name that",
+            )
+        return found
+
+    async def lay(self, wish: NewTable) -> Laid:
+        """A new table as wished. Raises Trouble."""
+        game, setup = await self._wished(wish)
+        _check_seats(wish)
+        table_id = new_table_id()
+        keys = [None if isinstance(seat, BotSeat) else new_secret() for seat in wish.seats]
+        token = new_secret()
+        seats = [_seat_row(table_id, i, seat, keys[i], token, wish.nonce) for i, seat in enumerate(wish.seats)]
+        row = {
+            "id": table_id,
+            "name": wish.name.strip() or table_id.rpartition("-")[0].replace("-", " ").capitalize(),
+            "game": game.name,
+            "version": game.version,
+            "edition": setup.edition,
+            "options": json.dumps(dict(setup.options)),
+            "pack": setup.pack.hash,
+            "secret": self._secret(wish.commitment),
+            "created": now(),
+        }
+        await self._write_table(game, setup, row, seats)
+        room = await self.room(table_id)
+        mine = next((i for i, seat in enumerate(wish.seats) if isinstance(seat, MySeat)), None)
+        return Laid(
+            table=room.info(),
+            seat=mine,
+            token=None if mine is None else token,
+            links=[SeatLink(seat=i, path=f"/t/{room.id}?seat={key}") for i, key in enumerate(keys) if key],
+            watch=f"/t/{room.id}",
+        )
+
+    async def _wished(self, wish: NewTable) -> tuple[Game, Setup]:
+        try:
+            game = game_called(wish.game)
+            pack = await self.shelf.builtin(game.name)
+            return game, setup_of(game, pack, wish.edition, wish.options, len(wish.seats))
+        except SetupError as error:
+            raise Trouble(422, "no-such-game", str(error), "GET /api/games lists what there is") from None
+
+    async def _write_table(self, game: Game, setup: Setup, row: dict[str, Any], seats: list[dict[str, Any]]) -> None:
+        start: dict[str, Any] = {"seed": "", "status": "waiting", "asked": 0}
+        if all(seat["kind"] == "bot" or seat["token_hash"] for seat in seats):
+            start = begun(game, setup, row["secret"], [seat["nonce"] for seat in seats])[1]
+        if not await self.store.pack(setup.pack.hash):
+            pack = insert(PACKS).values(hash=setup.pack.hash, game=setup.game, content=content(setup.pack))
+            with contextlib.suppress(IntegrityError):  # another process was faster
+                await self.store.write(pack)
+        await self.store.write(insert(TABLES).values(**row, **start), insert(SEATS).values(seats))
+
+    # -- keeping
+
+    async def _keep(self) -> None:
+        """Forget the tables that nobody looks at; the database has them."""
+        while True:
+            await asyncio.sleep(min(60.0, self.settings.idle))
+            old = asyncio.get_running_loop().time() - self.settings.idle
+            for room in list(self.rooms.values()):
+                if room.used < old and not room.busy():
+                    del self.rooms[room.id]
+
+
+def playing(seat: int) -> int:
+    """The seat, unless it is a spectator's. Raises Trouble."""
+    if seat == SPECTATOR:
+        raise Trouble(
+            401, "spectator", "whoever watches cannot play", "open your seat's private link, or send its token"
+        )
+    return seat
+
+
+def _check_seats(wish: NewTable) -> None:
+    if sum(isinstance(seat, MySeat) for seat in wish.seats) > 1:
+        raise Trouble(422, "one-seat", "only one seat can be yours", 'make the others {"kind": "friend"} or bots')
+    known = [level.level for level in levels()]
+    for seat in wish.seats:
+        if isinstance(seat, BotSeat) and seat.level not in known:
+            raise Trouble(422, "no-such-bot", f"there is no bot {seat.level!r}", nearest(seat.level, known))
+
+
+def _seat_row(table_id: str, number: int, wish: Wish, key: str | None, token: str, nonce: str) -> dict[str, Any]:
+    row = {
+        "table_id": table_id,
+        "seat": number,
+        "kind": "bot" if isinstance(wish, BotSeat) else "human",
+        "level": "",
+        "name": f"Player {number + 1}",
+        "nonce": new_secret(),
+        "key_hash": digest(key) if key else None,
+        "token_hash": None,
+    }
+    if isinstance(wish, BotSeat):
+        row |= {"level": wish.level, "name": f"Bot {number + 1}"}
+    if isinstance(wish, MySeat):
+        row |= {"name": wish.name.strip() or row["name"], "nonce": nonce or row["nonce"], "token_hash": digest(token)}
+    return row

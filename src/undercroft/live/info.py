@@ -1,0 +1,57 @@
+"""What there is to play and to read, for the API."""
+
+import segno
+
+from undercroft.engine import game as engine
+from undercroft.engine.game import Choice, Game, game_called
+from undercroft.engine.pack import Pack
+from undercroft.live.models import CardInfo, GameInfo, Opened, OptionInfo, PackInfo, Words
+from undercroft.live.thinking import levels
+
+
+def games() -> list[GameInfo]:
+    return [_game(game_called(name)) for name in engine.games()]
+
+
+def _game(game: Game) -> GameInfo:
+    return GameInfo(
+        name=game.name,
+        title=game.title,
+        pitch=game.pitch,
+        minutes=game.minutes,
+        fewest=game.fewest,
+        most=game.most,
+        editions=_words(game.editions),
+        options=[
+            OptionInfo(key=option.key, words=option.words, clause=option.clause, choices=_words(option.choices))
+            for option in game.options
+        ],
+        bots=levels(),
+    )
+
+
+def _words(choices: tuple[Choice, ...]) -> list[Words]:
+    return [Words(key=choice.key, words=choice.words) for choice in choices]
+
+
+def pack(found: Pack) -> PackInfo:
+    cards = [
+        CardInfo(
+            number=number,
+            name=card.name,
+            kind=card.kind,
+            figures=card.figures,
+            copies=card.copies,
+            text=card.text,
+            flavour=card.flavour,
+            glyph=card.glyph,
+        )
+        for number, card in enumerate(found.cards)
+    ]
+    return PackInfo(hash=found.hash, game=found.game, name=found.name, cards=cards)
+
+
+def opened(address: str) -> Opened:
+    """An address with its QR code: dark on white with its margin, so that it can be read in either theme."""
+    svg = segno.make(address, error="m").svg_inline(scale=4, border=4, dark="#000", light="#fff", omitsize=True)
+    return Opened(address=address, qr_svg=svg)

@@ -1,0 +1,44 @@
+"""How much one caller may ask for in a while."""
+
+from typing import Final
+
+BODY: Final = 64 * 1024
+"""Bytes of a message, over HTTP or a socket."""
+MESSAGES: Final = (40.0, 20.0)
+"""Of one socket: how many at once, and how many a second after that."""
+SITS: Final = (60.0, 1.0)
+"""Tries to sit, of one address."""
+CALLERS: Final = 10_000
+
+
+class Bucket:
+    """Holds `size` drops, refilled at `rate` a second."""
+
+    def __init__(self, size: float, rate: float, now: float) -> None:
+        self.size = size
+        self.rate = rate
+        self.level = size
+        self.at = now
+
+    def take(self, now: float) -> bool:
+        """Whether there was a drop to take."""
+        self.level = min(self.size, self.level + (now - self.at) * self.rate)
+        self.at = now
+        if self.level < 1:
+            return False
+        self.level -= 1
+        return True
+
+
+class Buckets:
+    """A bucket for each caller; when there are too many callers, those that are full again are forgotten."""
+
+    def __init__(self, size: float, rate: float) -> None:
+        self.size = size
+        self.rate = rate
+        self._of: dict[str, Bucket] = {}
+
+    def take(self, caller: str, now: float) -> bool:
+        if len(self._of) >= CALLERS:
+            self._of = {name: it for name, it in self._of.items() if it.level + (now - it.at) * it.rate < it.size}
+        return self._of.setdefault(caller, Bucket(self.size, self.rate, now)).take(now)

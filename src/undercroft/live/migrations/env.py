@@ -1,0 +1,10 @@
+"""What Alembic runs: the migrations on the connection that the store hands over."""
+
+from alembic import context
+
+from undercroft.live.records import METADATA
+
+connection = context.config.attributes["connection"]
+context.configure(connection=connection, target_metadata=METADATA, render_as_batch=True)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,348 @@
+"""What goes over the wire, as the documentation shows it. The parts that a game speaks are `undercroft.engine.game`'s."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from undercroft.engine.game import Barred, Entry, Mark, Offer, Outcome, Prompt
+
+Name = Annotated[str, Field(max_length=40, description="What the others call this player.", examples=["Ann"])]
+Nonce = Annotated[
+    str,
+    Field(
+        max_length=64, description="Any text of yours that joins in making the seed; left out, the server draws one."
+    ),
+]
+Position = Annotated[int, Field(ge=0, lt=2**31)]
+
+
+class Strict(BaseModel):
+    """A message to the server: an unknown field is a mistake, not something to be passed over."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class ErrorBody(BaseModel):
+    """What went wrong. `code` is for programs; `mend` says what to do about it."""
+
+    code: str = Field(examples=["stale"])
+    message: str
+    clause: str | None = Field(None, description="The clause that forbids it.", examples=["UK-3.7"])
+    mend: str | None = None
+
+
+class ErrorAnswer(BaseModel):
+    error: ErrorBody
+
+
+class Words(BaseModel):
+    """`key` is what messages and the command line say, `words` what people read."""
+
+    key: str
+    words: str
+
+
+class OptionInfo(BaseModel):
+    """A ruling that a table may decide otherwise; its first choice is the default."""
+
+    key: str
+    words: str
+    clause: str
+    choices: list[Words]
+
+
+class LevelInfo(BaseModel):
+    level: str
+    words: str
+
+
+class GameInfo(BaseModel):
+    """A game that can be played here."""
+
+    name: str
+    title: str
+    pitch: str
+    minutes: int
+    fewest: int
+    most: int
+    editions: list[Words]
+    options: list[OptionInfo]
+    bots: list[LevelInfo]
+
+
+class ClauseInfo(BaseModel):
+    """One numbered rule."""
+
+    clause: str = Field(examples=["UK-3.7"])
+    chapter: str
+    text: str
+
+
+class CardInfo(BaseModel):
+    """One kind of card; `number` is what views and offers call it."""
+
+    number: int
+    name: str
+    kind: str
+    figures: dict[str, int]
+    copies: int
+    text: str
+    flavour: str
+    glyph: str
+
+
+class PackInfo(BaseModel):
+    hash: str
+    game: str
+    name: str
+    cards: list[CardInfo]
+
+
+class MySeat(Strict):
+    """The seat of whoever asks."""
+
+    kind: Literal["me"]
+    name: Name = ""
+
+
+class FriendSeat(Strict):
+    """A seat for whoever opens its private link."""
+
+    kind: Literal["friend"]
+
+
+class BotSeat(Strict):
+    """A seat that the server plays."""
+
+    kind: Literal["bot"]
+    level: str = Field("search", description="One of the game's `bots`.", examples=["search"])
+
+
+SeatWish = Annotated[MySeat | FriendSeat | BotSeat, Field(discriminator="kind")]
+
+
+class NewTable(Strict):
+    """A table to be laid. `commitment` names a promise from `POST /api/commitments`, if you asked for one first."""
+
+    game: str = Field(examples=["underkeeper"])
+    edition: str = Field("", description="One of the game's editions; empty: its first.")
+    options: dict[str, str] = Field({}, description="Rulings by key; what is left out takes its default.")
+    name: str = Field("", max_length=80, description="What the table is called; empty: after its address.")
+    seats: list[SeatWish] = Field(max_length=16, description="In the order of the seats.")
+    nonce: Nonce = ""
+    commitment: str = Field("", max_length=64)
+
+    model_config = ConfigDict(
+        extra="forbid",
+        json_schema_extra={
+            "examples": [
+                {"game": "underkeeper", "seats": [{"kind": "me", "name": "Ann"}, {"kind": "bot", "level": "search"}]}
+            ]
+        },
+    )
+
+
+class Promise(BaseModel):
+    """SHA-256 of a secret that will make the next table's seed together with the seats' nonces."""
+
+    commitment: str
+
+
+class SeatInfo(BaseModel):
+    """`kind` is open until somebody has used the seat's link."""
+
+    seat: int
+    name: str
+    kind: Literal["human", "bot", "open"]
+    level: str | None
+    connected: bool
+
+
+class TableInfo(BaseModel):
+    """A table without anything that is played on it. `secret` and `nonces` are shown when the game is over.
+
+    Then `sha256(secret)` must be `commitment`, and `sha256` of the secret and the nonces, joined by line feeds, the seed.
+    """
+
+    id: str = Field(examples=["amber-vault-2718"])
+    name: str
+    game: str
+    edition: str
+    edition_words: str
+    options: dict[str, str]
+    pack: str
+    status: Literal["waiting", "playing", "over"]
+    seats: list[SeatInfo]
+    watchers: int
+    created: str = Field(description="UTC, ISO 8601.")
+    commitment: str
+    secret: str | None
+    nonces: list[str] | None
+
+
+class SeatLink(BaseModel):
+    """The private link of a seat: whoever opens it sits there, on the device where it was opened last."""
+
+    seat: int
+    path: str = Field(examples=["/t/amber-vault-2718?seat=4fJpQ..."])
+
+
+class Laid(BaseModel):
+    """A new table. `token` plays your seat: keep it, send it as `Authorization: Bearer TOKEN`."""
+
+    table: TableInfo
+    seat: int | None
+    token: str | None
+    links: list[SeatLink]
+    watch: str
+
+
+class Sit(Strict):
+    """Take the seat that `key` (in the seat's private link) opens. An older token of the seat is void from then on."""
+
+    key: str = Field(max_length=64)
+    name: Name = ""
+    nonce: Nonce = ""
+
+
+class Seated(BaseModel):
+    seat: int
+    token: str
+    table: TableInfo
+
+
+class Tokens(Strict):
+    tokens: list[Annotated[str, Field(max_length=64)]] = Field(max_length=200)
+
+
+class MyTable(TableInfo):
+    """A table at which you sit with the token `token`."""
+
+    token: str
+    seat: int
+    your_turn: bool
+
+
+class Rename(Strict):
+    name: Name
+
+
+class MoveWish(Strict):
+    """Your answer to `State.decision`: the `action` of one of `State.offers`. The same answer sent again does no harm."""
+
+    decision: Position = Field(examples=[3])
+    action: Position = Field(examples=[17])
+
+
+class UndoWish(Strict):
+    """Take back your last move. `revision`: only if nothing has happened since that `State.revision`."""
+
+    revision: Position | None = None
+
+
+class OpenWish(Strict):
+    lan: Literal[True]
+
+
+class Opened(BaseModel):
+    """Where others in this network find the table, and that address as a picture for a phone's camera."""
+
+    address: str = Field(examples=["http://192.168.1.20:8000/t/amber-vault-2718"])
+    qr_svg: str
+
+
+class AddressInfo(BaseModel):
+    """`base` begins links to here; `lan`: others in the network can reach it; `can_open`: you may change that."""
+
+    base: str
+    lan: bool
+    can_open: bool
+
+
+class State(BaseModel):
+    """All that a seat, or a spectator, may know of a table now.
+
+    `log` holds the entries from number `log_from` on: drop what you have from there, then add these. `position` counts the
+    moves that stand, `revision` all that ever happened (it never goes back). While the table waits for players, `view` and
+    what depends on it are empty.
+    """
+
+    type: Literal["state"]
+    table: TableInfo
+    seat: int | None
+    position: int
+    revision: int
+    decision: int | None = Field(description="What your next move must name; null when you are not asked.")
+    view: Any
+    prompt: Prompt
+    marks: list[Mark]
+    offers: list[Offer]
+    barred: list[Barred]
+    log: list[Entry]
+    log_from: int
+    undo: bool = Field(description="Whether you may take back your last move.")
+    outcome: Outcome | None
+    ack: int | str | None = Field(None, description="The `id` of the message that this answers.")
+
+
+class ReplayState(State):
+    """A finished game at move `position` of `moves`."""
+
+    moves: int
+
+
+MessageId = Annotated[int | str | None, Field(description="Comes back as `ack` or `echo`.")]
+
+
+class MoveMessage(Strict):
+    """Over the socket: what `POST /api/tables/{id}/moves` does."""
+
+    type: Literal["move"]
+    id: MessageId = None
+    decision: Position
+    action: Position
+
+
+class UndoMessage(Strict):
+    """Over the socket: what `POST /api/tables/{id}/undo` does."""
+
+    type: Literal["undo"]
+    id: MessageId = None
+    revision: Position | None = None
+
+
+class ResignMessage(Strict):
+    """Over the socket: what `POST /api/tables/{id}/resign` does."""
+
+    type: Literal["resign"]
+    id: MessageId = None
+
+
+class PingMessage(Strict):
+    """Answered by a pong, to keep a line open."""
+
+    type: Literal["ping"]
+    id: MessageId = None
+
+
+class Pong(BaseModel):
+    type: Literal["pong"]
+    echo: int | str | None
+
+
+class ErrorMessage(ErrorBody):
+    """Over the socket: something could not be done; nothing has changed."""
+
+    type: Literal["error"]
+    echo: int | str | None
+
+
+class MovedMessage(BaseModel):
+    """Over the socket, the last message: the seat was opened elsewhere and this token is void."""
+
+    type: Literal["moved"]
+    message: str
+
+
+ClientMessage = Annotated[MoveMessage | UndoMessage | ResignMessage | PingMessage, Field(discriminator="type")]
+ServerMessage = Annotated[State | ErrorMessage | MovedMessage | Pong, Field(discriminator="type")]

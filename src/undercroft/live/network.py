@@ -1,0 +1,137 @@
+"""Where the service listens: this machine, and when somebody there wishes it the network around it."""
+
+import asyncio
+import contextlib
+import socket
+from collections.abc import Iterator
+from typing import Any, Final
+
+import uvicorn
+
+from undercroft.live.trouble import Trouble
+
+PORTS_TRIED: Final = 20
+ANY: Final = {"", "0.0.0.0", "::"}  # noqa: S104
+
+
+class Server(uvicorn.Server):
+    """A server beside another one: the signals are the other's."""
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+
+class Network:
+    """The addresses of a running service. `app` is set by whoever runs it; without it nothing can be opened."""
+
+    def __init__(self, host: str, port: int, public_url: str = "") -> None:
+        self.host = host
+        self.port = port
+        self.public_url = public_url
+        self.app: Any = None
+        self._lan = ""
+        self._server: Server | None = None
+        self._serving: asyncio.Task[None] | None = None
+        self._opening = asyncio.Lock()
+
+    def can_open(self) -> bool:
+        return not self.public_url and self.app is not None
+
+    def is_open(self) -> bool:
+        return bool(self.base() or self.public_url)
+
+    def base(self) -> str:
+        """The address that others reach; empty while only this machine does."""
+        if self.public_url:
+            return self.public_url
+        if self._lan:
+            return self._lan
+        if self.host in ANY:
+            return url(network_address() or self.host, self.port)
+        return "" if _is_loopback(self.host) else url(self.host, self.port)
+
+    async def open_lan(self) -> str:
+        """Listen on this machine's address in the network too; that address. Raises Trouble."""
+        async with self._opening:
+            if not self.base():
+                self._lan = await self._listen()
+            return self.base()
+
+    async def _listen(self) -> str:
+        if self.app is None:
+            raise Trouble(
+                409,
+                "cannot-open",
+                "this service cannot open itself to the network",
+                "start it with `undercroft serve --lan`",
+            )
+        host = network_address()
+        if not host:
+            raise Trouble(409, "no-network", "this machine is in no network", "connect it, then try again")
+        try:
+            listener = listening(host, self.port, PORTS_TRIED)
+        except OSError as error:
+            raise Trouble(
+                409, "cannot-listen", f"cannot listen on {host}: {error}", "start with another --port"
+            ) from None
+        self._server = Server(config(self.app, lifespan="off"))
+        self._serving = asyncio.create_task(self._server.serve([listener]))
+        return url(host, listener.getsockname()[1])
+
+    async def close(self) -> None:
+        if self._server is not None and self._serving is not None:
+            self._server.should_exit = True
+            await self._serving
+
+
+def config(app: Any, *, lifespan: Any = "on", public_url: str = "") -> uvicorn.Config:
+    """How uvicorn serves us. Headers of a proxy are believed only where one was announced; frames are not compressed
+    (that takes 300 kB of memory a connection)."""
+    return uvicorn.Config(
+        app,
+        lifespan=lifespan,
+        proxy_headers=bool(public_url),
+        ws_per_message_deflate=False,
+        ws_max_size=1024 * 1024,
+        server_header=False,
+        access_log=False,
+        log_level="warning",
+        timeout_graceful_shutdown=3,
+    )
+
+
+def listening(host: str, port: int, tries: int = 1) -> socket.socket:
+    """A socket that listens on the port, or on the next free one of `tries`. Raises OSError."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    for number in range(port, port + tries):
+        found = socket.socket(family, socket.SOCK_STREAM)
+        try:
+            found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            found.bind((host, number))
+            found.listen(1024)
+        except OSError:
+            found.close()
+            if number == port + tries - 1:
+                raise
+        else:
+            return found
+    raise OSError(f"no port to try from {port}")
+
+
+def network_address() -> str:
+    """This machine's address in its network (nothing is sent to find out); empty when it is in none."""
+    with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect(("192.0.2.1", 9))
+        found = str(probe.getsockname()[0])
+        return "" if found.startswith(("127.", "0.")) else found
+    return ""
+
+
+def url(host: str, port: int) -> str:
+    name = f"[{host}]" if ":" in host else host
+    return f"http://{name}" if port == 80 else f"http://{name}:{port}"
+
+
+def _is_loopback(host: str) -> bool:
+    return host in {"localhost", "::1"} or host.startswith("127.")

@@ -1,0 +1,65 @@
+"""The client's files, and the documentation of the API."""
+
+from pathlib import Path
+from typing import Any, Final
+
+from fastapi import FastAPI, Response
+from fastapi.responses import FileResponse, HTMLResponse
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.types import Receive, Scope, Send
+
+from undercroft.live import reference, schema
+from undercroft.live.trouble import Trouble
+
+STATIC: Final = Path(__file__).resolve().parent / "static"
+SCREENS: Final = ("t", "replay", "rules", "credits")
+"""What addresses of the client's own screens begin with."""
+NOT_BUILT: Final = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Undercroft</title>
+<h1>The client is not built</h1><p>In a checkout, <code>make client</code> builds it. The service itself works:
+see <a href="/api/docs">how to play over HTTP</a>.</p></html>"""
+
+
+def add(app: FastAPI) -> None:
+    """Serve the documentation and, on every other address, the client."""
+
+    @app.get("/api/openapi.json", include_in_schema=False)
+    async def openapi() -> dict[str, Any]:
+        return schema.document(app)
+
+    @app.get("/api/docs", include_in_schema=False)
+    async def docs() -> HTMLResponse:
+        return HTMLResponse(reference.page(schema.document(app)))
+
+    @app.get("/api/{rest:path}", include_in_schema=False)
+    async def nothing(rest: str) -> None:
+        raise Trouble(404, "not-found", f"there is no /api/{rest}", "see /api/docs")
+
+    app.mount("/", GZipMiddleware(client, minimum_size=500))
+
+
+async def client(scope: Scope, receive: Receive, send: Send) -> None:
+    """The built client: its files, and its one page for each of its screens."""
+    answer = _file(scope) if scope["type"] == "http" else None
+    if answer is not None:
+        await answer(scope, receive, send)
+    else:
+        await send({"type": "websocket.close", "code": 1008})
+
+
+def _file(scope: Scope) -> Response:
+    name = scope["path"].strip("/")
+    path = (STATIC / name).resolve()
+    if name and path.is_relative_to(STATIC) and path.is_file():
+        return FileResponse(path, headers={"cache-control": _keep(name)})
+    if name.partition("/")[0] not in {"", *SCREENS}:
+        return HTMLResponse(
+            "<!doctype html><title>Undercroft</title><p>There is nothing here. <a href='/'>Home</a>", 404
+        )
+    if not (STATIC / "index.html").is_file():
+        return HTMLResponse(NOT_BUILT, 503)
+    return FileResponse(STATIC / "index.html", headers={"cache-control": "no-cache"})
+
+
+def _keep(name: str) -> str:
+    """Files with a hash in their name never change."""
+    return "public, max-age=31536000, immutable" if name.startswith("assets/") else "no-cache"

@@ -1,0 +1,86 @@
+"""What the database holds: packs by their content, tables, seats, and the journal, to which lines are only ever added."""
+
+from typing import Final
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    ForeignKey,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+METADATA: Final = MetaData(
+    naming_convention={
+        "ix": "ix_%(column_0_label)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+MOVE: Final = "move"
+UNDO: Final = "undo"
+RESIGN: Final = "resign"
+
+PACKS: Final = Table(
+    "packs",
+    METADATA,
+    Column("hash", String(64), primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("content", Text, nullable=False),
+)
+
+# `secret` makes the seed together with the seats' nonces; `seed` is empty until every seat is taken.
+# `status` and `asked` (a bit mask of seats) repeat what a replay says, so that a list of tables needs none.
+TABLES: Final = Table(
+    "tables",
+    METADATA,
+    Column("id", String(40), primary_key=True),
+    Column("name", String(80), nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("edition", String(32), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("pack", String(64), ForeignKey("packs.hash"), nullable=False),
+    Column("secret", String(64), nullable=False),
+    Column("seed", String(64), nullable=False),
+    Column("status", String(8), nullable=False),
+    Column("asked", Integer, nullable=False),
+    Column("created", String(32), nullable=False),
+)
+
+# A key (in the seat's private link) and a token (in a browser) are kept as SHA-256 only; a bot has neither.
+SEATS: Final = Table(
+    "seats",
+    METADATA,
+    Column("table_id", String(40), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("level", String(32), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("nonce", String(64), nullable=False),
+    Column("key_hash", LargeBinary(32)),
+    Column("token_hash", LargeBinary(32)),
+    UniqueConstraint("key_hash"),
+    UniqueConstraint("token_hash"),
+)
+
+# `number` counts a table's lines from 0. `quiet`: the move showed nobody anything, so its seat may take it back.
+JOURNAL: Final = Table(
+    "journal",
+    METADATA,
+    Column("table_id", String(40), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("decision", Integer, nullable=False),
+    Column("action", Integer, nullable=False),
+    Column("quiet", Boolean, nullable=False),
+    Column("at", String(32), nullable=False),
+)

@@ -1,0 +1,310 @@
+"""One table in memory: a cache of what the database holds. Nothing shows here before it is durable there."""
+
+import asyncio
+import json
+from collections.abc import Callable, Collection, Mapping
+from datetime import UTC, datetime
+from typing import Any, Literal
+
+from pydantic_core import to_json
+from sqlalchemy import Update, insert, update
+from sqlalchemy.engine import RowMapping
+
+from undercroft.engine.dealer import commitment, fair_seed
+from undercroft.engine.game import SPECTATOR, Game, Setup
+from undercroft.live import wire
+from undercroft.live.course import Course, Line, Step
+from undercroft.live.identity import digest, new_secret
+from undercroft.live.models import SeatInfo, TableInfo
+from undercroft.live.records import JOURNAL, SEATS, TABLES
+from undercroft.live.store import Kept, Store
+from undercroft.live.trouble import Trouble
+
+Status = Literal["waiting", "playing", "over"]
+
+
+class Player:
+    """Who sits, or will sit, on a seat."""
+
+    def __init__(self, row: RowMapping) -> None:
+        self.seat: int = row["seat"]
+        self.kind: str = row["kind"]
+        self.level: str = row["level"]
+        self.name: str = row["name"]
+        self.nonce: str = row["nonce"]
+        self.key_hash: bytes | None = row["key_hash"]
+        self.token_hash: bytes | None = row["token_hash"]
+
+    @property
+    def absent(self) -> bool:
+        """Whether nobody has used the seat's link yet."""
+        return self.kind == "human" and self.token_hash is None
+
+
+class Listener:
+    """An open socket, as its table sees it: what it has been told and that there is news for it."""
+
+    def __init__(self, seat: int, heard: int, token_hash: bytes | None) -> None:
+        self.seat = seat
+        self.heard = heard
+        self.token_hash = token_hash
+        self.acks: list[int | str | None] = []
+        self.news = asyncio.Event()
+        self.moved = False
+        self.news.set()
+
+    def answer(self, ack: int | str | None) -> None:
+        self.acks.append(ack)
+        self.news.set()
+
+
+class Room:
+    """A table with its players, its game and who listens. Changes hold `lock`, are written, then applied, then told."""
+
+    def __init__(
+        self,
+        store: Store,
+        game: Game,
+        setup: Setup,
+        kept: Kept,
+        course: Course | None,
+        attend: Callable[["Room"], None],
+    ) -> None:
+        self.store = store
+        self.game = game
+        self.setup = setup
+        self.row = dict(kept.table)
+        self.id: str = kept.table["id"]
+        self.players = [Player(row) for row in kept.seats]
+        self.course = course
+        self.attend = attend
+        self.lock = asyncio.Lock()
+        self.listeners: set[Listener] = set()
+        self.driver: asyncio.Task[None] | None = None
+        self.used = asyncio.get_running_loop().time()
+        self._scenes: dict[int, bytes] = {}
+
+    # -- what is known of it
+
+    @property
+    def status(self) -> Status:
+        if self.course is None:
+            return "waiting"
+        return "over" if self.course.over() else "playing"
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(player.name for player in self.players)
+
+    @property
+    def revision(self) -> int:
+        return len(self.course.lines) if self.course else 0
+
+    def asks(self, seat: int) -> bool:
+        return self.course is not None and self.course.asks(seat)
+
+    def busy(self) -> bool:
+        """Whether somebody listens or something is being done."""
+        return bool(self.listeners) or self.lock.locked() or self.driver is not None
+
+    def info(self) -> TableInfo:
+        present = [listener.seat for listener in self.listeners]
+        return table_info(self.game, self.row, self.players, self.status, present)
+
+    def state(self, seat: int, log_from: int = 0, ack: int | str | None = None) -> bytes:
+        """The State for `seat` (-1: a spectator) as JSON."""
+        course = self.course
+        asked = self.asks(seat) if seat != SPECTATOR else False
+        head: dict[str, Any] = {
+            "type": "state",
+            "table": self.info().model_dump(),
+            "seat": None if seat == SPECTATOR else seat,
+            "position": len(course.match.moves) if course else 0,
+            "revision": self.revision,
+            "decision": course.decision(seat) if course and asked else None,
+            "log": wire.log(course, seat, self.names, log_from) if course else [],
+            "log_from": log_from,
+            "undo": course is not None and seat != SPECTATOR and course.may_undo(seat),
+            "ack": ack,
+        }
+        return wire.joined(head, self._scene(seat))
+
+    def replayed(self, course: Course, seat: int, moves: int) -> bytes:
+        """The ReplayState of a part of the game as JSON."""
+        head = {
+            "type": "state",
+            "table": self.info().model_dump(),
+            "seat": None if seat == SPECTATOR else seat,
+            "position": len(course.match.moves),
+            "revision": len(course.lines),
+            "decision": None,
+            "log": wire.log(course, seat, self.names, 0),
+            "log_from": 0,
+            "undo": False,
+            "ack": None,
+            "moves": moves,
+        }
+        return wire.joined(head, to_json(wire.scene(course, seat, self.names)))
+
+    def _scene(self, seat: int) -> bytes:
+        if seat not in self._scenes:
+            if self.course is None:
+                whole = wire.waiting_scene([player.name for player in self.players if player.absent])
+            else:
+                whole = wire.scene(self.course, seat, self.names)
+            self._scenes[seat] = to_json(whole)
+        return self._scenes[seat]
+
+    def events(self) -> int:
+        return len(self.course.match.ledger.events) if self.course else 0
+
+    # -- what changes it
+
+    async def move(self, seat: int, decision: int, action: int) -> None:
+        """`seat` answers; durable when this returns. The same answer again does nothing. Raises Trouble."""
+        async with self.lock:
+            step = self._playing().check_move(seat, decision, action)
+            if step is not None:
+                await self._write(step)
+
+    async def undo(self, seat: int, revision: int | None) -> None:
+        """`seat` takes its last move back. Raises Trouble."""
+        async with self.lock:
+            course = self._playing()
+            if revision is not None and revision != self.revision:
+                raise Trouble(
+                    409, "stale", "the table has gone on since you asked to take your move back",
+                    "look at the table again; undo is offered where it is still possible",
+                )  # fmt: skip
+            await self._write(course.check_undo(seat))
+
+    async def resign(self, seat: int) -> None:
+        async with self.lock:
+            await self._write(self._playing().check_resign(seat))
+
+    def _playing(self) -> Course:
+        if self.course is None:
+            raise Trouble(409, "waiting", "the game has not begun: a seat is still free", "send its link to a friend")
+        return self.course
+
+    async def _write(self, step: Step) -> None:
+        assert self.course is not None
+        line, status = step.line, "over" if step.over else "playing"
+        await self.store.write(
+            insert(JOURNAL).values(table_id=self.id, number=self.revision, at=now(), **line._asdict()),
+            update(TABLES).where(TABLES.c.id == self.id).values(status=status, asked=step.asked),
+        )
+        self.course.add(line)
+        self._tell()
+
+    async def sit(self, key: str, name: str, nonce: str) -> tuple[Player, str]:
+        """Whoever has the seat's key takes it, with a new token; the last one to sit starts the game. Raises Trouble."""
+        async with self.lock:
+            player = self._opened_by(key)
+            token = new_secret()
+            name = name or player.name
+            nonce = (nonce or new_secret()) if player.absent else player.nonce
+            course, writes = self._started(player, nonce)
+            values = {"token_hash": digest(token), "name": name, "nonce": nonce}
+            await self.store.write(self._seat(player.seat).values(**values), *writes)
+            player.token_hash, player.name, player.nonce = digest(token), name, nonce
+            if course is not None:
+                self.course, self.row["seed"] = course, course.match.seed
+            self._send_away(player)
+            self._tell()
+            return player, token
+
+    def _opened_by(self, key: str) -> Player:
+        hashed = digest(key)
+        for player in self.players:
+            if player.key_hash == hashed:
+                return player
+        raise Trouble(
+            403, "wrong-key", "this link opens no seat here", "copy the whole link that you were sent, or just watch"
+        )
+
+    def _started(self, last: Player, nonce: str) -> tuple[Course | None, list[Any]]:
+        """The game that begins when `last` sits, and what to write of it."""
+        if self.course is not None or any(player.absent for player in self.players if player is not last):
+            return self.course, []
+        nonces = [nonce if player is last else player.nonce for player in self.players]
+        course, values = begun(self.game, self.setup, self.row["secret"], nonces)
+        return course, [update(TABLES).where(TABLES.c.id == self.id).values(**values)]
+
+    async def rename(self, seat: int, name: str) -> None:
+        async with self.lock:
+            await self.store.write(self._seat(seat).values(name=name))
+            self.players[seat].name = name
+            self._tell()
+
+    def _seat(self, seat: int) -> Update:
+        return update(SEATS).where(SEATS.c.table_id == self.id, SEATS.c.seat == seat)
+
+    def _send_away(self, player: Player) -> None:
+        for listener in self.listeners:
+            if listener.seat == player.seat and listener.token_hash != player.token_hash:
+                listener.moved = True
+                listener.news.set()
+
+    def _tell(self) -> None:
+        """There is something new for everybody, and perhaps a bot is asked."""
+        self._scenes.clear()
+        self.tell_presence()
+        self.attend(self)
+
+    def tell_presence(self) -> None:
+        """Somebody came or went."""
+        events = self.events()
+        for listener in self.listeners:
+            listener.heard = min(listener.heard, events)
+            listener.news.set()
+
+
+def begun(game: Game, setup: Setup, secret: str, nonces: list[str]) -> tuple[Course, dict[str, Any]]:
+    """A game at its first question, and what the table's row says of it."""
+    seed = fair_seed(secret, nonces)
+    course = Course(game, setup, seed)
+    return course, {"seed": seed, "status": "over" if course.over() else "playing", "asked": course.asked()}
+
+
+def table_info(
+    game: Game, row: Mapping[Any, Any], players: list[Player], status: Status, present: Collection[int] = ()
+) -> TableInfo:
+    """A table's public side; `present`: the seats that listen, -1 for each spectator."""
+    editions = {edition.key: edition.words for edition in game.editions}
+    over = status == "over"
+    return TableInfo(
+        id=row["id"],
+        name=row["name"],
+        game=row["game"],
+        edition=row["edition"],
+        edition_words=editions.get(row["edition"], row["edition"]),
+        options=json.loads(row["options"]),
+        pack=row["pack"],
+        status=status,
+        seats=[_seat_info(player, player.seat in present) for player in players],
+        watchers=sum(1 for seat in present if seat == SPECTATOR),
+        created=row["created"],
+        commitment=commitment(row["secret"]),
+        secret=row["secret"] if over else None,
+        nonces=[player.nonce for player in players] if over else None,
+    )
+
+
+def _seat_info(player: Player, connected: bool) -> SeatInfo:
+    kind: Literal["human", "bot", "open"] = "open" if player.absent else "bot" if player.kind == "bot" else "human"
+    return SeatInfo(
+        seat=player.seat,
+        name=player.name,
+        kind=kind,
+        level=player.level or None,
+        connected=connected or player.kind == "bot",
+    )
+
+
+def line_of(row: RowMapping) -> Line:
+    return Line(row["kind"], row["seat"], row["decision"], row["action"], row["quiet"])
+
+
+def now() -> str:
+    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")

@@ -1,0 +1,134 @@
+"""A seat's, or a spectator's, open line to its table."""
+
+import asyncio
+import contextlib
+import logging
+from typing import Any, Final, cast
+
+from fastapi import WebSocket, WebSocketDisconnect
+from pydantic import TypeAdapter, ValidationError
+from pydantic_core import from_json, to_json
+
+from undercroft.engine.game import SPECTATOR
+from undercroft.live.house import House
+from undercroft.live.limits import BODY, MESSAGES, Bucket
+from undercroft.live.models import ClientMessage, MoveMessage, PingMessage, ResignMessage, UndoMessage
+from undercroft.live.room import Listener, Room
+from undercroft.live.trouble import Trouble, explained
+
+LOG: Final = logging.getLogger(__name__)
+MESSAGE: Final[TypeAdapter[ClientMessage]] = TypeAdapter(ClientMessage)
+MOVED: Final = "This seat was opened elsewhere; it is played there now."
+
+
+class Line:
+    """One socket. Two tasks share it: one tells what is new, one listens."""
+
+    def __init__(self, house: House, websocket: WebSocket) -> None:
+        self.house = house
+        self.websocket = websocket
+        self.bucket = Bucket(*MESSAGES, asyncio.get_running_loop().time())
+        self.sending = asyncio.Lock()
+
+    async def run(self, table_id: str, token: str | None, after: int) -> None:
+        """Serve the socket until either side closes it."""
+        await self.websocket.accept()
+        try:
+            room = await self.house.room(table_id)
+            seat = await self.house.check_token(room, token)
+        except Trouble as trouble:
+            await self._complain(trouble, None)
+            await self.websocket.close(4000 + trouble.status, trouble.code)
+            return
+        listener = Listener(
+            seat, min(after, room.events()), None if seat == SPECTATOR else room.players[seat].token_hash
+        )
+        room.listeners.add(listener)
+        room.tell_presence()
+        self.house.driver.attend(room)
+        teller = asyncio.create_task(self._tell(room, listener))
+        try:
+            with contextlib.suppress(WebSocketDisconnect):
+                while True:
+                    await self._hear(room, listener)
+        finally:
+            teller.cancel()
+            room.listeners.discard(listener)
+            room.used = asyncio.get_running_loop().time()
+            room.tell_presence()
+
+    async def _tell(self, room: Room, listener: Listener) -> None:
+        """Send the newest state whenever there is news; what came together is told once, each ack for itself."""
+        try:
+            while True:
+                await listener.news.wait()
+                listener.news.clear()
+                if listener.moved:
+                    await self._send({"type": "moved", "message": MOVED})
+                    await self.websocket.close(4001, "moved")
+                    return
+                acks, listener.acks = listener.acks or [None], []
+                for ack in acks:
+                    start, listener.heard = listener.heard, room.events()
+                    await self._send_bytes(room.state(listener.seat, start, ack))
+        except (WebSocketDisconnect, RuntimeError):
+            return
+        except Exception:
+            LOG.exception("table %s cannot be shown to seat %d", room.id, listener.seat)
+            await self.websocket.close(1011, "internal error")
+
+    async def _hear(self, room: Room, listener: Listener) -> None:
+        """One message, answered."""
+        received = await self.websocket.receive()
+        if received["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(received.get("code", 1000))
+        raw = received.get("text") or received.get("bytes") or ""
+        echo: int | str | None = None
+        try:
+            self._check(raw)
+            message = MESSAGE.validate_json(raw)
+            echo = message.id
+            await self._do(room, listener, message)
+        except ValidationError as error:
+            await self._complain(explained(error.errors()), _echo(raw))
+        except Trouble as trouble:
+            await self._complain(trouble, echo)
+
+    def _check(self, raw: str | bytes) -> None:
+        if not self.bucket.take(asyncio.get_running_loop().time()):
+            raise Trouble(429, "too-fast", "too many messages in a short time", "wait a second")
+        if len(raw) > BODY:
+            raise Trouble(413, "too-large", f"a message may have at most {BODY // 1024} kB", "send less at once")
+
+    async def _do(self, room: Room, listener: Listener, message: ClientMessage) -> None:
+        if isinstance(message, PingMessage):
+            await self._send({"type": "pong", "echo": message.id})
+            return
+        seat = self.house.playing_seat(listener)
+        match message:
+            case MoveMessage():
+                await room.move(seat, message.decision, message.action)
+            case UndoMessage():
+                await room.undo(seat, message.revision)
+            case ResignMessage():
+                await room.resign(seat)
+        listener.answer(message.id)
+
+    async def _complain(self, trouble: Trouble, echo: int | str | None) -> None:
+        await self._send({"type": "error", **trouble.told(), "echo": echo})
+
+    async def _send(self, message: dict[str, Any]) -> None:
+        await self._send_bytes(to_json(message))
+
+    async def _send_bytes(self, message: bytes) -> None:
+        async with self.sending:
+            await self.websocket.send_text(message.decode())
+
+
+def _echo(raw: str | bytes) -> int | str | None:
+    """The id of a message that is otherwise malformed, so that its sender knows which one it was."""
+    with contextlib.suppress(ValueError):
+        found = from_json(raw)
+        if isinstance(found, dict) and isinstance(found.get("id"), int | str):
+            return cast("int | str", found["id"])
+    return None

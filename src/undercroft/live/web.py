@@ -1,0 +1,354 @@
+"""The service's addresses. Each does one thing with the house and says in its documentation what that is."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Depends, FastAPI, Query, Request, Response, WebSocket
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, PlainTextResponse
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+from starlette.exceptions import HTTPException
+
+import undercroft
+from undercroft.engine.game import SPECTATOR, SetupError, game_called
+from undercroft.live import info, pages, rules
+from undercroft.live.guard import Guard
+from undercroft.live.house import House, playing
+from undercroft.live.limits import SITS, Buckets
+from undercroft.live.models import (
+    AddressInfo,
+    ClauseInfo,
+    ErrorAnswer,
+    GameInfo,
+    Laid,
+    MoveWish,
+    MyTable,
+    NewTable,
+    Opened,
+    OpenWish,
+    PackInfo,
+    Promise,
+    Rename,
+    ReplayState,
+    Seated,
+    Sit,
+    State,
+    TableInfo,
+    Tokens,
+    UndoWish,
+)
+from undercroft.live.network import Network
+from undercroft.live.room import Room
+from undercroft.live.settings import Settings
+from undercroft.live.socket import Line
+from undercroft.live.store import Store
+from undercroft.live.trouble import Trouble, explained
+
+ABOUT: Final = """
+Play Undercroft's games over HTTP and WebSocket, from a browser or a program.
+
+**A bot in five steps.** `GET /api/games` says what there is. `POST /api/tables` lays a table and gives you a `token` and a
+private link for each seat; with somebody else's link, `POST /api/tables/{id}/sit` gives the token. Then
+`GET /api/tables/{id}/state` with `Authorization: Bearer TOKEN` shows all that your seat may know. When its `offers` are not
+empty, choose one and `POST /api/tables/{id}/moves` with `{"decision": state.decision, "action": offer.action}`. Ask again
+with `wait` and the `revision` you have, and the answer comes as soon as something has happened.
+
+**The socket** `/api/tables/{id}/socket?token=TOKEN&after=N` does the same in both directions: it sends a `State` at once and
+after every change (log entries from number N on), and takes the messages `MoveMessage`, `UndoMessage`, `ResignMessage` and
+`PingMessage`. The next `State` has the message's `id` as `ack`, or an `ErrorMessage` has it as `echo`.
+
+A move is on the disk before anybody, you included, is told of it. Every move names the decision it answers: sent twice it
+counts once, sent too late it is refused (409) and harmless. Without a token you watch: you see what is public.
+
+**Errors** are `{"error": {"code", "message", "clause", "mend"}}` with a status from 400 on; the socket stays open.
+"""
+
+ERRORS: Final[dict[int | str, dict[str, Any]]] = {
+    "4XX": {"model": ErrorAnswer, "description": "What is wrong, and how to mend it."}
+}
+JSON: Final = "application/json"
+BEARER: Final = HTTPBearer(auto_error=False, description="The token of a seat.")
+
+router = APIRouter(prefix="/api", responses=ERRORS)
+
+
+def _house(request: Request) -> House:
+    house = request.app.state.house
+    assert isinstance(house, House)
+    return house
+
+
+async def _room(id: str, house: Annotated[House, Depends(_house)]) -> Room:  # noqa: A002
+    return await house.room(id)
+
+
+def _token(bearer: Annotated[HTTPAuthorizationCredentials | None, Depends(BEARER)]) -> str | None:
+    return bearer.credentials if bearer else None
+
+
+async def _seat(
+    house: Annotated[House, Depends(_house)],
+    room: Annotated[Room, Depends(_room)],
+    token: Annotated[str | None, Depends(_token)],
+) -> int:
+    return await house.check_token(room, token)
+
+
+def _my_seat(seat: Annotated[int, Depends(_seat)]) -> int:
+    return playing(seat)
+
+
+AHouse = Annotated[House, Depends(_house)]
+ARoom = Annotated[Room, Depends(_room)]
+ASeat = Annotated[int, Depends(_seat)]
+MySeat = Annotated[int, Depends(_my_seat)]
+After = Annotated[int, Query(ge=0, lt=2**31, description="Log entries from this number on.")]
+
+
+def _json(body: bytes) -> Response:
+    return Response(body, media_type=JSON)
+
+
+# -- what there is
+
+
+@router.get("/games", tags=["games"])
+async def games() -> list[GameInfo]:
+    """The games that can be played here, with their editions, options and bots."""
+    return info.games()
+
+
+@router.get("/games/{game}/clauses", tags=["games"])
+async def clauses(game: str) -> list[ClauseInfo]:
+    """A game's rules as numbered clauses, as prompts and errors cite them."""
+    try:
+        return rules.clauses(game_called(game))
+    except SetupError as error:
+        raise Trouble(404, "no-game", str(error), "GET /api/games lists what there is") from None
+
+
+@router.get("/packs/{hash}", tags=["games"])
+async def pack(hash: str, house: AHouse, response: Response) -> PackInfo:  # noqa: A002
+    """The cards of a pack; a card's number is what views call it. A hash always names the same cards."""
+    found = info.pack(await house.shelf.pack(hash))
+    response.headers["cache-control"] = "public, max-age=31536000, immutable"
+    return found
+
+
+# -- tables
+
+
+@router.post("/commitments", tags=["tables"])
+async def promise(house: AHouse) -> Promise:
+    """Have the server bind itself to a secret before you name your nonce: then neither side can choose the seed."""
+    return Promise(commitment=house.promise())
+
+
+@router.post("/tables", tags=["tables"], status_code=201)
+async def lay(wish: NewTable, house: AHouse, request: Request) -> Laid:
+    """Lay a new table. The game starts as soon as every seat is taken: at once where none is kept for a friend."""
+    _check_pace(request, "tables")
+    return await house.lay(wish)
+
+
+@router.post("/tables/mine", tags=["tables"])
+async def mine(tokens: Tokens, house: AHouse) -> list[MyTable]:
+    """The tables at which these tokens sit, the newest first; a token that holds no seat any more is left out."""
+    return await house.mine(tokens.tokens)
+
+
+@router.get("/tables/{id}", tags=["tables"])
+async def table(room: ARoom) -> TableInfo:
+    """Who plays what at a table."""
+    return room.info()
+
+
+@router.post("/tables/{id}/sit", tags=["tables"])
+async def sit(wish: Sit, room: ARoom, request: Request) -> Seated:
+    """Take a seat by the key in its private link. If it was taken elsewhere, it moves here and the older token is void."""
+    _check_pace(request, "sits")
+    player, token = await room.sit(wish.key, wish.name.strip(), wish.nonce)
+    return Seated(seat=player.seat, token=token, table=room.info())
+
+
+@router.post("/tables/{id}/name", tags=["tables"])
+async def rename(wish: Rename, room: ARoom, seat: MySeat) -> TableInfo:
+    """Change what the others call you."""
+    await room.rename(seat, wish.name.strip())
+    return room.info()
+
+
+@router.post("/tables/{id}/open", tags=["tables"])
+async def open_lan(wish: OpenWish, room: ARoom, request: Request) -> Opened:
+    """Let the others in this network reach the service; only from the machine that it runs on."""
+    network = _network(request)
+    if not request.scope["state"]["local"]:
+        raise Trouble(
+            403, "not-here", "only somebody at the machine that runs the service can open it to the network",
+            "open this page on that machine, or start it with `undercroft serve --lan`",
+        )  # fmt: skip
+    base = await network.open_lan()
+    return info.opened(f"{base}/t/{room.id}")
+
+
+@router.get("/address", tags=["tables"])
+async def address(request: Request) -> AddressInfo:
+    """Where this service is reached."""
+    network = _network(request)
+    base = network.base() or str(request.base_url).rstrip("/")
+    return AddressInfo(
+        base=base, lan=network.is_open(), can_open=request.scope["state"]["local"] and network.can_open()
+    )
+
+
+# -- play
+
+
+@router.get("/tables/{id}/state", tags=["play"], response_model=State)
+async def state(
+    house: AHouse,
+    room: ARoom,
+    seat: ASeat,
+    after: After = 0,
+    revision: Annotated[int | None, Query(ge=0, description="Wait until the table's revision is another one.")] = None,
+    wait: Annotated[float, Query(ge=0, le=30, description="Seconds to wait at most.")] = 0,
+) -> Response:
+    """All that your seat may know now; without a token, what is public."""
+    if revision == room.revision and wait:
+        await house.wait(room, seat, wait)
+    return _json(room.state(seat, min(after, room.events())))
+
+
+@router.post("/tables/{id}/moves", tags=["play"], response_model=State)
+async def move(wish: MoveWish, room: ARoom, seat: MySeat, after: After = 0) -> Response:
+    """Answer what you are asked. It is on the disk when this returns."""
+    await room.move(seat, wish.decision, wish.action)
+    return _json(room.state(seat, min(after, room.events())))
+
+
+@router.post("/tables/{id}/undo", tags=["play"], response_model=State)
+async def undo(room: ARoom, seat: MySeat, wish: UndoWish | None = None, after: After = 0) -> Response:
+    """Take back your last move: only if it drew and showed nothing and nobody else has moved or is to move since."""
+    await room.undo(seat, wish.revision if wish else None)
+    return _json(room.state(seat, min(after, room.events())))
+
+
+@router.post("/tables/{id}/resign", tags=["play"], response_model=State)
+async def resign(room: ARoom, seat: MySeat, after: After = 0) -> Response:
+    """Give the game up. It ends, and the others win."""
+    await room.resign(seat)
+    return _json(room.state(seat, min(after, room.events())))
+
+
+@router.get("/tables/{id}/replay", tags=["play"], response_model=ReplayState)
+async def replay(
+    house: AHouse,
+    room: ARoom,
+    at: Annotated[int, Query(ge=0, lt=2**31, description="After how many moves.")] = 0,
+    seat: Annotated[
+        int | None, Query(ge=0, lt=16, description="Whose eyes to see it with; left out: a spectator's.")
+    ] = None,
+) -> Response:
+    """A game that is over, as it stood after `at` moves."""
+    return _json(await house.replay(room, at, SPECTATOR if seat is None else seat))
+
+
+@router.get("/tables/{id}/journal", tags=["play"], response_class=PlainTextResponse)
+async def journal(room: ARoom) -> str:
+    """The whole game as text, with its seed: only when it is over."""
+    if room.course is None or not room.course.over():
+        raise Trouble(
+            409, "not-over", "the journal holds the seed, so it is given out when the game is over", "finish the game"
+        )
+    return room.course.match.text()
+
+
+@router.websocket("/tables/{id}/socket")
+async def line(websocket: WebSocket, id: str, token: str = "", after: int = 0) -> None:  # noqa: A002
+    house = websocket.app.state.house
+    await Line(house, websocket).run(id, token, max(0, after))
+
+
+def _network(request: Request) -> Network:
+    network = request.app.state.network
+    assert isinstance(network, Network)
+    return network
+
+
+def _check_pace(request: Request, what: str) -> None:
+    """Strangers may lay so many tables, and try so many keys, in a while."""
+    state = request.app.state
+    caller = request.client.host if request.client else ""
+    if not request.scope["state"]["local"] and not state.paces[what].take(caller, asyncio.get_running_loop().time()):
+        raise Trouble(429, "too-fast", "that was too often in a short time", "wait a minute")
+
+
+# -- the whole
+
+
+async def _tell_trouble(_: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, Trouble)
+    return JSONResponse({"error": error.told()}, error.status)
+
+
+async def _tell_malformed(_: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, RequestValidationError)
+    trouble = explained(error.errors())
+    return JSONResponse({"error": trouble.told()}, trouble.status)
+
+
+async def _tell_http(_: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, HTTPException)
+    code = {404: "not-found", 405: "wrong-method", 413: "too-large"}.get(error.status_code, "refused")
+    return JSONResponse({"error": {"code": code, "message": str(error.detail)}}, error.status_code, error.headers)
+
+
+async def _tell_fault(_: Request, __: Exception) -> JSONResponse:
+    told = {
+        "code": "fault",
+        "message": "the service failed at this; nothing was changed",
+        "mend": "try again, and report it",
+    }
+    return JSONResponse({"error": told}, 500)
+
+
+async def _opened(settings: Settings) -> Store:
+    store = Store(settings.database)
+    await store.open()
+    return store
+
+
+def create_app(settings: Settings, network: Network | None = None, store: Store | None = None) -> FastAPI:
+    """The whole service, to be run by an ASGI server; its database (an opened `store`, or its own) closes with it."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        app.state.house = house = House(store or await _opened(settings), settings)
+        house.open()
+        try:
+            yield
+        finally:
+            await house.close()
+
+    app = FastAPI(
+        title="Undercroft",
+        version=undercroft.__version__,
+        description=ABOUT,
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url=None,
+    )
+    app.state.network = network or Network("127.0.0.1", 8000, settings.public_url)
+    per_minute = float(settings.strangers_tables)
+    app.state.paces = {"tables": Buckets(per_minute, per_minute / 60), "sits": Buckets(*SITS)}
+    app.include_router(router)
+    pages.add(app)
+    app.add_exception_handler(Trouble, _tell_trouble)
+    app.add_exception_handler(RequestValidationError, _tell_malformed)
+    app.add_exception_handler(HTTPException, _tell_http)
+    app.add_exception_handler(Exception, _tell_fault)
+    app.add_middleware(Guard, settings=settings)
+    return app

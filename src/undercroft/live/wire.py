@@ -1,0 +1,63 @@
+"""What is sent about a table: to each seat, and to a spectator, what it may know. Nothing here redacts; the game's views do."""
+
+from typing import Any
+
+from pydantic_core import to_json
+
+from undercroft.engine.dealer import rng_of
+from undercroft.engine.game import SPECTATOR, Entry, Offer, Prompt, consequence
+from undercroft.live.course import Course
+
+
+def waiting_scene(absent: list[str]) -> dict[str, Any]:
+    """What a table shows before every seat is taken."""
+    whom = " and ".join(absent)
+    prompt: Prompt = {
+        "headline": f"Waiting for {whom}",
+        "detail": "Send the seat's link. The game starts when every seat is taken.",
+        "clause": "",
+        "yours": False,
+    }
+    return {"view": None, "prompt": prompt, "marks": [], "offers": [], "barred": [], "outcome": None}
+
+
+def scene(course: Course, seat: int, names: tuple[str, ...]) -> dict[str, Any]:
+    """What `seat` (-1: a spectator) sees of the table and may do there."""
+    game, table = course.game, course.table
+    asked = seat != SPECTATOR and course.asks(seat)
+    return {
+        "view": game.view(table, seat),
+        "prompt": prompt(course, seat, names),
+        "marks": game.marks(table),
+        "offers": [offer(course, seat, int(action), names) for action in table.options(seat)] if asked else [],
+        "barred": game.barred(table, seat, course.pack) if asked else [],
+        "outcome": course.outcome(names),
+    }
+
+
+def prompt(course: Course, seat: int, names: tuple[str, ...]) -> Prompt:
+    if course.resigned is None:
+        return course.game.prompt(course.table, seat, names, course.pack)
+    others = " and ".join(name for i, name in enumerate(names) if i != course.resigned)
+    headline = "You resigned" if seat == course.resigned else f"{names[course.resigned]} resigned"
+    return {"headline": headline, "detail": f"{others} won.", "clause": "", "yours": False}
+
+
+def offer(course: Course, seat: int, action: int, names: tuple[str, ...]) -> Offer:
+    """A legal action with what it certainly changes, the same whenever the seat knows the same."""
+    changes = consequence(course.game, course.table, seat, action, rng_of("consequence"))
+    made = course.game.offer(course.table, seat, action, names, course.pack)
+    made["consequence"] = changes
+    made["summary"] = course.game.summary(changes, seat)
+    return made
+
+
+def log(course: Course, seat: int, names: tuple[str, ...], start: int) -> list[Entry]:
+    """The entries from number `start` on, as `seat` may read them."""
+    events = course.match.ledger.events
+    return [course.game.entry(events[number], number, seat, names, course.pack) for number in range(start, len(events))]
+
+
+def joined(head: dict[str, Any], body: bytes) -> bytes:
+    """One JSON object of a head and an already written body."""
+    return to_json(head)[:-1] + b"," + body[1:]
