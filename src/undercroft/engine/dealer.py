@@ -87,7 +87,7 @@ class Halt(Exception):
 
 @mypyc_attr(acyclic=True)
 class Dealer:
-    """Decides what chance decides. The rules call `below`, `roll`, `choose` and `witness` and nothing else."""
+    """Decides what chance decides. The rules call `below`, `roll`, `choose`, `witness` and `pause` and nothing else."""
 
     def below(self, bound: i64) -> i64:
         """A whole number from 0 to bound - 1."""
@@ -103,6 +103,9 @@ class Dealer:
 
     def witness(self, knowing: i64) -> None:
         """A card that only the seats of the mask `knowing` knew is turned up."""
+
+    def pause(self) -> None:
+        """The turn passes: what comes now is no consequence of what a seat has just done."""
 
     def clone(self) -> "Dealer":
         raise NotImplementedError
@@ -180,6 +183,9 @@ class HaltingDealer(Dealer):
     def witness(self, knowing: i64) -> None:
         if (knowing >> self.seat) & 1 == 0:
             raise Halt
+
+    def pause(self) -> None:
+        raise Halt
 
     def clone(self) -> "Dealer":
         return HaltingDealer(self.seat)

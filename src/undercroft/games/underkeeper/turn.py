@@ -24,6 +24,7 @@ class BeginTurn(Step):
         self.seat = seat
 
     def run(self, t: UnderkeeperTable) -> None:
+        t.dealer.pause()
         t.turn += 1
         t.player = self.seat
         t.rooted = False

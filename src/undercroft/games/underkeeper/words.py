@@ -581,7 +581,7 @@ def _effect_line(
     if kind == events.EFFECT:
         moment = c.MOMENTS[data["moment"]]
         line = next((line for line in pack.cards[data["card"]].text.splitlines() if line.startswith(moment)), "")
-        return line or f"{card} takes effect."
+        return f"{card} on {who.lower() if mine else who}: “{line}”"
     if kind == events.USED:
         return f"{who} used {card}."
     if kind == events.HEALED:
