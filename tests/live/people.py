@@ -1,0 +1,168 @@
+"""A service in the test's own loop, and people who play at its tables over real sockets."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+import httpx
+import uvicorn
+from fastapi import FastAPI
+from websockets.asyncio.client import ClientConnection, connect
+
+from undercroft.engine.dealer import Rng, rng_of
+from undercroft.live.house import House
+from undercroft.live.network import Network, config, listening
+from undercroft.live.room import Room
+from undercroft.live.settings import Settings
+from undercroft.live.web import create_app
+
+TWO = [{"kind": "me", "name": "Ann"}, {"kind": "friend"}]
+
+
+class Service:
+    """A running service. `http` is a client of it."""
+
+    def __init__(self, app: FastAPI, http: httpx.AsyncClient, address: str) -> None:
+        self.app = app
+        self.http = http
+        self.address = address
+
+    @property
+    def house(self) -> House:
+        house = self.app.state.house
+        assert isinstance(house, House)
+        return house
+
+    def room(self, table_id: str) -> Room:
+        """The table as the service holds it in memory."""
+        return self.house.rooms[table_id]
+
+    async def post(self, path: str, content: Any = None, token: str = "") -> httpx.Response:
+        return await self.http.post(path, json=content, headers=bearer(token))
+
+    async def get(self, path: str, token: str = "") -> httpx.Response:
+        return await self.http.get(path, headers=bearer(token))
+
+    async def lay(self, seats: list[dict[str, str]] | None = None, **wishes: Any) -> dict[str, Any]:
+        answer = await self.post("/api/tables", {"game": "underkeeper", "seats": seats or TWO, **wishes})
+        assert answer.status_code == 201, answer.text
+        laid: dict[str, Any] = answer.json()
+        return laid
+
+    async def sit(self, laid: dict[str, Any], seat: int, name: str = "") -> str:
+        """Sit by the seat's link; the token."""
+        answer = await self.post(f"/api/tables/{laid['table']['id']}/sit", {"key": key_of(laid, seat), "name": name})
+        assert answer.status_code == 200, answer.text
+        return str(answer.json()["token"])
+
+    async def pair(self, **wishes: Any) -> tuple[str, str, str]:
+        """A table at which Ann and Bob sit: its id and their tokens."""
+        laid = await self.lay(**wishes)
+        return laid["table"]["id"], laid["token"], await self.sit(laid, 1, "Bob")
+
+    def line(self, table_id: str, token: str = "", after: int = 0) -> "Line":
+        base = self.address.replace("http", "ws", 1)
+        return Line(f"{base}/api/tables/{table_id}/socket?token={token}&after={after}")
+
+
+class Line:
+    """Somebody's socket. `received`: every message as it came; `state`: the newest State."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.received: list[str] = []
+        self.state: dict[str, Any] = {}
+        self._number = 0
+
+    async def __aenter__(self) -> Self:
+        self.socket: ClientConnection = await connect(self.url, max_size=None, proxy=None)
+        return self
+
+    async def __aexit__(self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None) -> None:
+        await self.socket.close()
+
+    async def next(self) -> dict[str, Any]:
+        """The next message."""
+        raw = await asyncio.wait_for(self.socket.recv(), 20)
+        assert isinstance(raw, str)
+        self.received.append(raw)
+        message: dict[str, Any] = json.loads(raw)
+        if message["type"] == "state":
+            self.state = message
+        return message
+
+    async def until(self, revision: int) -> dict[str, Any]:
+        """The first State from that revision on."""
+        while self.state.get("revision", -1) < revision or not self.state:
+            await self.next()
+        return self.state
+
+    async def say(self, kind: str, **content: Any) -> dict[str, Any]:
+        """Send a message; its answer: the State that acknowledges it, or the error."""
+        self._number += 1
+        await self.socket.send(json.dumps({"type": kind, "id": self._number, **content}))
+        while True:
+            message = await self.next()
+            if self._number in (message.get("ack"), message.get("echo")):
+                return message
+
+    async def say_raw(self, text: str | bytes) -> dict[str, Any]:
+        """Send anything; the next error."""
+        await self.socket.send(text)
+        while True:
+            message = await self.next()
+            if message["type"] == "error":
+                return message
+
+    async def answer(self, rng: Rng) -> dict[str, Any]:
+        """Make a legal move, any."""
+        offer = self.state["offers"][rng.below(len(self.state["offers"]))]
+        return await self.say("move", decision=self.state["decision"], action=offer["action"])
+
+
+def bearer(token: str) -> dict[str, str]:
+    return {"authorization": f"Bearer {token}"} if token else {}
+
+
+def key_of(laid: dict[str, Any], seat: int) -> str:
+    return str(next(link["path"] for link in laid["links"] if link["seat"] == seat).partition("?seat=")[2])
+
+
+async def play(seats: list[Line], others: list[Line], seed: str = "moves", most: int = 10_000) -> None:
+    """Everybody answers what they are asked, by chance, until the game is over or `most` moves were made."""
+    rng = rng_of(seed)
+    for line in (*seats, *others):
+        await line.until(0)
+    for _ in range(most):
+        asked = [line for line in seats if line.state["offers"]]
+        if not asked:
+            break
+        state = await asked[rng.below(len(asked))].answer(rng)
+        assert state["type"] == "state", state
+        for line in (*seats, *others):
+            await line.until(state["revision"])
+
+
+@asynccontextmanager
+async def opened(database: Path | str, network: Network | None = None, **settings: Any) -> AsyncIterator[Service]:
+    """A service on that database file; its bots do not pause."""
+    wanted = Settings(f"sqlite+aiosqlite:///{database}", **{"bot_pause": 0.0, **settings})
+    listener = listening("127.0.0.1", 0)
+    port = listener.getsockname()[1]
+    network = network or Network("127.0.0.1", port, wanted.public_url)
+    app = network.app = create_app(wanted, network)
+    server = uvicorn.Server(config(app, public_url=wanted.public_url))
+    server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
+    serving = asyncio.create_task(server.serve([listener]))
+    while not server.started:
+        await asyncio.sleep(0.005)
+    address = f"http://127.0.0.1:{port}"
+    async with httpx.AsyncClient(base_url=address, timeout=30, trust_env=False) as http:
+        yield Service(app, http, address)
+    server.should_exit = True
+    await serving
+    await network.close()
