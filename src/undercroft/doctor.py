@@ -72,14 +72,12 @@ def compiler_problem() -> str:
 
 
 def client_sources() -> list[Path]:
-    """The files that the built client depends on: its own, and the cards and rules of the games."""
-    own = [
-        path
-        for path in CLIENT.rglob("*")
-        if path.suffix in BUILT_FROM and not {"node_modules", "dist"}.intersection(path.relative_to(CLIENT).parts)
-    ]
+    """What the built client depends on: its own files, the cards and rules of the games, the script for glyphs."""
+    folders = [CLIENT, CLIENT / "public", *(CLIENT / "src").rglob("*/"), CLIENT / "src"]
+    kept = [folder for folder in folders if folder.name != "generated"]
+    own = [path for folder in kept for path in folder.glob("*.*") if path.suffix in BUILT_FROM]
     games = [path for path in (compiled.HERE / "games").rglob("*") if path.suffix in {".toml", ".md"}]
-    return sorted(own + games)
+    return sorted({*own, *games, *(ROOT / "tools").glob("*.mjs")})
 
 
 def client_hash() -> str:
