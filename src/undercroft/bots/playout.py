@@ -1,0 +1,70 @@
+"""Whole games and rollouts in compiled code: for search, for the laws, for measuring."""
+
+from mypy_extensions import i64
+
+from undercroft.bots.bot import Bot
+from undercroft.engine.agenda import Table
+from undercroft.engine.dealer import Rng, SeededDealer, rng_of
+from undercroft.engine.game import Game, Seat
+
+
+def lowest(mask: i64) -> i64:
+    """The lowest seat of a bit mask that is not 0."""
+    seat: i64 = 0
+    while (mask >> seat) & 1 == 0:
+        seat += 1
+    return seat
+
+
+def rollout(t: Table, rng: Rng, most: i64) -> i64:
+    """Play `t` on at random for at most `most` decisions, forced ones not counted; how many were made."""
+    made: i64 = 0
+    while made < most:
+        waiting = t.waits()
+        if waiting == 0:
+            return made
+        seat = lowest(waiting)
+        options = t.options(seat)
+        count = i64(len(options))
+        if count == 1:
+            t.take(seat, options[0])
+        else:
+            t.take(seat, options[rng.below(count)])
+            made += 1
+    return made
+
+
+def random_game(t: Table, rng: Rng) -> i64:
+    """Play `t` to its end, every option alike; the number of decisions, forced ones included."""
+    made: i64 = 0
+    waiting = t.waits()
+    while waiting != 0:
+        seat = lowest(waiting)
+        options = t.options(seat)
+        t.take(seat, options[rng.below(i64(len(options)))])
+        made += 1
+        waiting = t.waits()
+    return made
+
+
+def random_games(t: Table, seed: str, n: int) -> int:
+    """Play `n` random games from where `t` stands, which it leaves alone; the number of decisions of all together."""
+    rng = rng_of(seed)
+    made: i64 = 0
+    for _ in range(n):
+        game = t.clone()
+        game.dealer = SeededDealer(rng.split())
+        made += random_game(game, rng)
+    return int(made)
+
+
+def play(game: Game, t: Table, bots: list[Bot]) -> int:
+    """Let the bots, one a seat, play `t` to its end; the number of decisions."""
+    made = 0
+    waiting = t.waits()
+    while waiting != 0:
+        seat = int(lowest(waiting))
+        t.act(seat, bots[seat].choose(Seat(game, t, seat)))
+        made += 1
+        waiting = t.waits()
+    return made
