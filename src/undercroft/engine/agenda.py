@@ -1,7 +1,7 @@
 """A table and its agenda: the steps that are still to happen.
 
-A step is one procedure of a rulebook. It is immutable, so a clone copies pointers only. It either runs by itself or waits
-for seats; what is unfinished is always data on the agenda, never a generator or a callback.
+A step is one procedure of a rulebook. It is immutable, so a clone copies pointers only. It either runs by itself or
+waits for seats; what is unfinished is always data on the agenda, never a generator or a callback.
 """
 
 from typing import Any
@@ -36,7 +36,8 @@ class Step:
         return 0
 
     def bar(self, t: Any, seat: i64, action: i64) -> i64:
-        """0 when `seat`, which is asked, may take `action`; else the clause that forbids it (never 0 for a foreign verb)."""
+        """0 when `seat`, which is asked, may take `action`; else the clause that forbids it (never 0 for a foreign
+        verb)."""
         raise NotImplementedError
 
     def options(self, t: Any, seat: i64) -> vec[i64]:
@@ -135,7 +136,8 @@ class Table:
     # -- chance and news
 
     def deal(self, pile: Pile) -> i64:
-        """Take the next card off `pile`, which must not be empty: a known top, else drawn by the dealer, else the known bottom."""
+        """Take the next card off `pile`, which must not be empty: a known top, else drawn by the dealer, else the known
+        bottom."""
         return pile.take(self.dealer)
 
     def tell(self, kind: i64, a: i64 = -1, b: i64 = -1, c: i64 = -1, d: i64 = -1) -> None:

@@ -1,10 +1,12 @@
-"""Actions are small ints: a handful of verbs with ranges. They are wire format, journal, action space and mask at once."""
+"""Actions are small ints: a handful of verbs with ranges. They are wire format, journal, action space and mask at
+once."""
 
 from typing import NamedTuple
 
 
 class Verb(NamedTuple):
-    """`base + i` is this verb with its i-th object; `word` and `objects[i]` are its notation. No objects: the bare word."""
+    """`base + i` is this verb with its i-th object; `word` and `objects[i]` are its notation. No objects: the bare
+    word."""
 
     base: int
     word: str
@@ -59,5 +61,7 @@ class Alphabet:
 
         near = difflib.get_close_matches(text.casefold(), self._actions, n=3, cutoff=0.5)
         if near:
-            return f"no action is called {text!r}; did you mean {' or '.join(repr(self._texts[self._actions[n]]) for n in near)}?"
-        return f"no action is called {text!r}; an action begins with one of: {', '.join(sorted({v.word for v in self.verbs}))}"
+            known = " or ".join(repr(self._texts[self._actions[found]]) for found in near)
+            return f"no action is called {text!r}; did you mean {known}?"
+        words = ", ".join(sorted({verb.word for verb in self.verbs}))
+        return f"no action is called {text!r}; an action begins with one of: {words}"

@@ -1,15 +1,17 @@
 """The contract that a game fulfils, what it says to a seat, and the one registry.
 
-A `Game` is one set of rules; a `Setup` says which edition, options, pack and number of seats; `Game.start` makes a `Table`.
+A `Game` is one set of rules; a `Setup` says which edition, options, pack and number of seats; `Game.start` makes a
+`Table`.
 Everything that a person reads or a client draws comes from here, redacted for one seat. Seat -1 is a spectator.
 """
 
+import contextlib
 import importlib
 import pkgutil
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, NotRequired
 
 from mypy_extensions import i64
-from typing_extensions import NotRequired, TypedDict
+from typing_extensions import TypedDict
 
 from undercroft.engine.agenda import Table
 from undercroft.engine.alphabet import Alphabet
@@ -54,7 +56,8 @@ class SetupError(ValueError):
 
 
 class Place(TypedDict):
-    """Where on screen something is: a zone of the game's view ("map", "hand", "hero", "spoils", "button" ...) and an index in it."""
+    """Where on screen something is: a zone of the game's view ("map", "hand", "hero", "spoils", "button" ...) and an
+    index in it."""
 
     zone: str
     index: int
@@ -110,7 +113,8 @@ class Mark(TypedDict):
 
 
 class Entry(TypedDict):
-    """A log line: the event's number, its words (or nothing, for what this seat may not know), an icon, whose doing (-1: nobody's).
+    """A log line: the event's number, its words (or nothing, for what this seat may not know), an icon, whose doing
+    (-1: nobody's).
 
     `kind` and `data` let a client animate: the event's name and its figures by name.
     """
@@ -197,7 +201,8 @@ class Game:
 
 
 def consequence(game: Game, t: Table, seat: int, action: int, rng: Rng) -> list[Change]:
-    """What `action` certainly changes, found by playing it on three imagined tables up to the first thing unknown to `seat`."""
+    """What `action` certainly changes, found by playing it on three imagined tables up to the first thing unknown to
+    `seat`."""
     agreed: list[Change] | None = None
     for _ in range(3):
         changes = _changes(game, t.imagine(seat, rng), seat, action)
@@ -208,10 +213,8 @@ def consequence(game: Game, t: Table, seat: int, action: int, rng: Rng) -> list[
 def _changes(game: Game, t: Table, seat: int, action: int) -> list[Change]:
     t.dealer = HaltingDealer(seat)
     before = game.figures(t)
-    try:
+    with contextlib.suppress(Halt):
         t.take(seat, action)
-    except Halt:
-        pass
     return [
         {"figure": figure, "seat": owner, "by": new - old}
         for (figure, owner, old), (_, _, new) in zip(before, game.figures(t), strict=True)
@@ -253,7 +256,8 @@ def game_called(name: str) -> Game:
 
 
 def setup_of(game: Game, pack: Pack, edition: str = "", options: dict[str, str] | None = None, seats: int = 0) -> Setup:
-    """A checked Setup; what is left out takes its default. Raises SetupError that says what is wrong and what there is."""
+    """A checked Setup; what is left out takes its default. Raises SetupError that says what is wrong and what there
+    is."""
     given = dict(options or {})
     edition = edition or game.editions[0].key
     _check(edition, [choice.key for choice in game.editions], f"{game.title} has no edition")

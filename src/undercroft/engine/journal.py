@@ -1,4 +1,5 @@
-"""A game as text: what was set up, the seed, and every move. The journal is the truth; a table is made from it by replay.
+"""A game as text: what was set up, the seed, and every move. The journal is the truth; a table is made from it by
+replay.
 
     undercroft journal 1
     game underkeeper 1
@@ -12,8 +13,8 @@
     undo 0.0 #17bd
     end 2 #c3d4
 
-A move is `seat.decision notation`; the decision is that seat's own count of answers. Each line's mark chains over all lines
-before it, so an edit shows at the first line that it touches; the closing `end` line shows that nothing was cut off.
+A move is `seat.decision notation`; the decision is that seat's own count of answers. Each line's mark chains over all
+lines before it, so an edit shows at the first line that it touches; the closing `end` line shows that nothing was cut off.
 """
 
 import hashlib
@@ -21,7 +22,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from undercroft.engine.agenda import IllegalAction, Table
-from undercroft.engine.alphabet import Alphabet, UnknownNotation
+from undercroft.engine.alphabet import UnknownNotation
 from undercroft.engine.dealer import SeededDealer, rng_of
 from undercroft.engine.game import Game, Setup, SetupError, game_called, setup_of
 from undercroft.engine.ledger import Ledger
@@ -31,7 +32,8 @@ FORMAT = "undercroft journal 1"
 
 
 class Move(NamedTuple):
-    """`seat` gave its `decision`-th answer (counted from 0): `action`. Action -1: the seat took back its last answer."""
+    """`seat` gave its `decision`-th answer (counted from 0): `action`. Action -1: the seat took back its last
+    answer."""
 
     seat: int
     decision: int
@@ -63,7 +65,8 @@ class JournalError(ValueError):
 class Match:
     """A table with its setup, seed and moves: the one thing that terminal, service and lab play on.
 
-    `moves` are the answers that stand, in order; `records` also hold what was taken back. `fence` is the number of moves
+    `moves` are the answers that stand, in order; `records` also hold what was taken back. `fence` is the number of
+    moves
     that may no longer be taken back.
     """
 
@@ -194,7 +197,8 @@ class _Reader:
             raise JournalError(self.at, str(error)) from None
         if version != str(game.version):
             raise JournalError(
-                self.at, f"it was played with version {version} of {game.title}'s rules, here is {game.version}; it cannot be replayed"
+                self.at,
+                f"it was played with version {version} of {game.title}'s rules and cannot be replayed by {game.version}",
             )
         edition = self._field("edition", 1)[0]
         options = self._options()
@@ -214,7 +218,9 @@ class _Reader:
         line = self.lines[self.at] if self.at < len(self.lines) else ""
         found = line.split(" ", parts)
         if len(found) != parts + 1 or found[0] != key:
-            raise self._error(f"here should be a line {key!r} with {parts} value{'s' if parts > 1 else ''}, not {line!r}")
+            raise self._error(
+                f"here should be a line {key!r} with {parts} value{'s' if parts > 1 else ''}, not {line!r}"
+            )
         self._advance(line)
         return found[1:]
 
@@ -236,17 +242,21 @@ class _Reader:
         try:
             return self.pack_called(digest)
         except KeyError:
-            raise JournalError(self.at, f"it was played with a pack that is not here (hash {digest}); add the pack's file") from None
+            raise JournalError(
+                self.at, f"it was played with a pack that is not here (hash {digest}); add the pack's file"
+            ) from None
 
     def _sealed_line(self) -> str:
         raw = self.lines[self.at]
         line, _, mark = raw.rpartition(" #")
         last = self.at == len(self.lines) - 1
-        if last and not self.whole or not line:
+        if (last and not self.whole) or not line:
             raise self._error(f"it is cut off here; delete this line to go on from move {self.good}")
         self.chain = _mark(self.chain, line)
         if mark != self.chain[:8]:
-            raise self._error(f"this line, the head or a line before it was edited: {line!r}; {self.good} moves before it hold")
+            raise self._error(
+                f"this line, the head or a line before it was edited: {line!r}; {self.good} moves before it hold"
+            )
         return line
 
     def _record(self, match: Match, line: str) -> bool:

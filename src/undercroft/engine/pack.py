@@ -1,4 +1,5 @@
-"""A pack as the rules see it: its cards in the order that gives them their numbers. Reading files is `undercroft.packs`."""
+"""A pack as the rules see it: its cards in the order that gives them their numbers. Reading files is
+`undercroft.packs`."""
 
 from typing import NamedTuple
 
@@ -6,7 +7,8 @@ from undercroft.engine.effects import Text
 
 
 class Card(NamedTuple):
-    """One kind of card. `figures` are the printed numbers by name; `text` as printed, `tree` the same parsed (None: no text)."""
+    """One kind of card. `figures` are the printed numbers by name; `text` as printed, `tree` the same parsed (None: no
+    text)."""
 
     name: str
     kind: str
@@ -19,7 +21,8 @@ class Card(NamedTuple):
 
 
 class Pack(NamedTuple):
-    """`cards` in the file's order; a card's number is its index. `hash`: SHA-256 (hexadecimal) of the normalised content."""
+    """`cards` in the file's order; a card's number is its index. `hash`: SHA-256 (hexadecimal) of the normalised
+    content."""
 
     game: str
     name: str
@@ -36,8 +39,8 @@ class CardKind(NamedTuple):
 
 
 class Schema(NamedTuple):
-    """What a game asks of a pack. `fewest`: without so many cards in the deck it cannot be played; `usual`: the bounds
-    between which it is balanced; `back`: what is printed on the back of a kind that is not in the deck's."""
+    """What a game asks of a pack: with fewer than `fewest` cards in the deck it cannot be played; `usual`: the bounds
+    between which it is balanced."""
 
     kinds: dict[str, CardKind]
     fewest: int

@@ -158,6 +158,8 @@ Arg: TypeAlias = (
     " | tuple[Modifier, ...] | tuple[Target, ...] | tuple[Term, ...] | None"
 )
 
+Node: TypeAlias = "Arg | Line | Modifier | Each | Clause | Sentence | Text"
+
 
 class Text(NamedTuple):
     """The whole text of a card: one line, one ability."""

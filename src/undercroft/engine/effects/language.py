@@ -40,15 +40,18 @@ class Complaint(NamedTuple):
     """What a game's own check has against a tree that reads well: the line (from 0), the node to point at, and why."""
 
     line: int
-    node: fx.Arg | fx.Line | fx.Modifier | fx.Each | fx.Clause | fx.Sentence | None
+    node: fx.Node | None
     why: str
 
 
-Check = Callable[[fx.Text], Iterable[Complaint]]
+Check = Callable[[fx.Text, str], Iterable[Complaint]]
 
 
 class Language:
-    """One game's card language. `words` is its table, `check` refuses well-formed nonsense, `glosses` explain words."""
+    """One game's card language. `words` is its table, `check` refuses well-formed nonsense, `glosses` explain words.
+
+    `grammar` is the whole in Lark's notation, `shown` how each of its terminals looks in a text.
+    """
 
     def __init__(self, words: str, check: Check | None = None, glosses: Mapping[str, str] | None = None):
         self.table: Table = {door: [] for door in DOORS} | read_table(words, STOCK)
@@ -56,7 +59,7 @@ class Language:
         self.check = check
         self.glosses = dict(glosses or {})
         self.grammar = CORE_GRAMMAR + grammar_of(self.table, DOORS)
-        self._shown: dict[str, tuple[str, ...]] = {}
+        self.shown: dict[str, tuple[str, ...]] = {}
         self._parser = self.lark()
         self._builder = Builder(self.table)
         self._writer = Writer(self.table)
@@ -74,21 +77,31 @@ class Language:
     def _bound(self, terminal: TerminalDef) -> None:
         """End each word terminal at a word's end, and remember how to show it in an error."""
         raw = terminal.pattern.value
-        self._shown[terminal.name] = _show(terminal.name, raw)
+        self.shown[terminal.name] = _show(terminal.name, raw)
         if terminal.name in ("SIGNED", "_NL", "_AND_SIGN") or not re.search(r"\w", raw):
             return
         body = raw if isinstance(terminal.pattern, PatternRE) else re.escape(raw).replace(r"\ ", " +")
         terminal.pattern = PatternRE(f"(?:{body})(?![a-z0-9_'-])", terminal.pattern.flags)
 
-    def read(self, text: str) -> fx.Text:
-        """The tree of a correct text. Raises CardError, which says where, what is wrong and what would be right."""
-        tree = self.parse(text)
+    def read(self, text: str, kind: str = "") -> fx.Text:
+        """The tree of a correct text. Raises CardError, which says where, what is wrong and what would be right.
+
+        `kind` of card, where it is known, lets the game refuse words that do nothing on such a card.
+        """
+        for fault in self.faults(text, kind):
+            raise fault
+        return self.parse(text)
+
+    def faults(self, text: str, kind: str = "") -> list[CardError]:
+        """All that is wrong with a text; what cannot be read stops at the first."""
+        try:
+            tree = self.parse(text)
+        except CardError as error:
+            return [error]
         right = self.write(tree)
         if right != text:
-            raise _misspelt(text, right)
-        for complaint in self.check(tree) if self.check else ():
-            raise self._complain(text, complaint)
-        return tree
+            return [_misspelt(text, right)]
+        return [self._complain(text, complaint) for complaint in self.check(tree, kind)] if self.check else []
 
     def parse(self, text: str) -> fx.Text:
         """The tree of a text, its word forms and capitals being no matter. Raises CardError."""
@@ -139,7 +152,7 @@ class Language:
         except UnexpectedInput:
             return ()
         accepted: set[str] = state.accepts()  # type: ignore[no-untyped-call]
-        return tuple(dict.fromkeys(phrase for name in sorted(accepted) for phrase in self._shown.get(name, ())))
+        return tuple(dict.fromkeys(phrase for name in sorted(accepted) for phrase in self.shown.get(name, ())))
 
     def _example(self, near: tuple[str, ...], text: str) -> str:
         """An example sentence that uses the likeliest word, of all those the one most like the text."""

@@ -18,11 +18,12 @@ A phrase is made of
                         next word alone would not tell the parser which way to go
     draw(s)  have|has   a form for you and plural subjects, a form for the third person singular
     card{s}  {die|dice} a form for one and a form for several, by the number last named
-    <door>              a word of that door (`engine.effects` lists what the core's give); <noun:many>, <noun:one> whatever the number
+    <door>              a word of that door (`engine.effects` lists what the core's give); <noun:many>, <noun:one>: in
+                        the plural or singular, whatever number was last named
     <door/and>          several: "x", "x and y", "x, y and z"; <door/or> likewise
     [from <zone>]       may be left out
 
-The comment behind a word is its example, a whole text that must be correct and use the word.
+The comment behind a word is its example, a whole text that must be correct and use the word (" / " begins a new line).
 """
 
 from __future__ import annotations
@@ -94,7 +95,7 @@ def read_table(text: str, stock: Table | None = None) -> Table:
             door = line.strip()
             table.setdefault(door, [])
         else:
-            table[door].append(_entry(door, line.strip(), example.strip(), stock or {}, number))
+            table[door].append(_entry(door, line.strip(), example.strip().replace(" / ", "\n"), stock or {}, number))
     return table
 
 

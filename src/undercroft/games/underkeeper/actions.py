@@ -1,7 +1,7 @@
 """What a seat can do: Underkeeper's alphabet.
 
-Spaces are 0 to 11 (a1, b1, c1, a2 ... c4), row 1 nearest seat 0, row 4 nearest seat 1 (UK-1.3). Verbs about cards follow
-the fixed ones and take as many actions as the pack has cards, heroes included.
+Spaces are 0 to 11 (a1, b1, c1, a2 ... c4), row 1 nearest seat 0, row 4 nearest seat 1 (UK-1.3). Verbs about cards
+follow the fixed ones and take as many actions as the pack has cards, heroes included.
 """
 
 from typing import Final
@@ -46,23 +46,25 @@ def alphabet_of(pack: Pack) -> Alphabet:
     heroes = names[:HEROES]
     count = len(names)
     taken = tuple(name + ending for name in names for ending in ("", " doubled"))
-    return Alphabet((
-        Verb(START, "start", heroes),
-        Verb(SET, "set", tuple(f"{hero} {SPACE_NAMES[space]}" for hero in heroes for space in EDGES)),
-        Verb(AT, "at", SPACE_NAMES),
-        Verb(GO, "go", SPACE_NAMES),
-        Verb(TOKEN, "token", SPACE_NAMES),
-        Verb(PICK, "pick", SPACE_NAMES),
-        Verb(OWNER, "token of", ("seat 1", "seat 2")),
-        Verb(STOP, "stop"),
-        Verb(FIGHT, "fight"),
-        Verb(IGNORE, "ignore"),
-        Verb(KEEP, "keep token"),
-        Verb(PASS, "pass"),
-        Verb(DONE, "done"),
-        Verb(YES, "yes"),
-        Verb(NO, "no"),
-        Verb(LAY, "lay", names),
-        Verb(LAY + count, "use", names),
-        Verb(LAY + 2 * count, "take", taken),
-    ))
+    return Alphabet(
+        (
+            Verb(START, "start", heroes),
+            Verb(SET, "set", tuple(f"{hero} {SPACE_NAMES[space]}" for hero in heroes for space in EDGES)),
+            Verb(AT, "at", SPACE_NAMES),
+            Verb(GO, "go", SPACE_NAMES),
+            Verb(TOKEN, "token", SPACE_NAMES),
+            Verb(PICK, "pick", SPACE_NAMES),
+            Verb(OWNER, "token of", ("seat 1", "seat 2")),
+            Verb(STOP, "stop"),
+            Verb(FIGHT, "fight"),
+            Verb(IGNORE, "ignore"),
+            Verb(KEEP, "keep token"),
+            Verb(PASS, "pass"),
+            Verb(DONE, "done"),
+            Verb(YES, "yes"),
+            Verb(NO, "no"),
+            Verb(LAY, "lay", names),
+            Verb(LAY + count, "use", names),
+            Verb(LAY + 2 * count, "take", taken),
+        )
+    )

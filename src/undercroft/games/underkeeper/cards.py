@@ -38,7 +38,7 @@ NEXT_TO_THEIR_HERO: Final = 3
 YOUR_SPOILS: Final = 4
 THEIR_SPOILS: Final = 5
 
-# verbs of ops
+# verbs of ops: conditions, then what nobody chooses in, then what may need a choice
 IF: Final = 0
 UNLESS: Final = 1
 PAY: Final = 2
@@ -47,20 +47,21 @@ DRAW: Final = 4
 HEAL: Final = 5
 LOSE: Final = 6
 GAIN: Final = 7
-LOOK: Final = 8
-REVEAL: Final = 9
-DISCARD: Final = 10
-SWAP_CARDS: Final = 11
-SWAP_HERO: Final = 12
-SWAP_HEROES: Final = 13
-TURN_DOWN: Final = 14
-STEAL: Final = 15
-GIVE_UP: Final = 16
-MOVE_TOKEN: Final = 17
-LOSE_DECK: Final = 18
-CHANGE: Final = 19
-ROOT: Final = 20
-BIND: Final = 21
+LOSE_DECK: Final = 8
+CHANGE: Final = 9
+ROOT: Final = 10
+BIND: Final = 11
+LAST_PLAIN: Final = BIND
+LOOK: Final = 12
+REVEAL: Final = 13
+DISCARD: Final = 14
+SWAP_CARDS: Final = 15
+SWAP_HERO: Final = 16
+SWAP_HEROES: Final = 17
+TURN_DOWN: Final = 18
+STEAL: Final = 19
+GIVE_UP: Final = 20
+MOVE_TOKEN: Final = 21
 
 # when an item of the spoils is used
 AT_START: Final = 0
@@ -73,7 +74,7 @@ REWARD: Final = 1
 SURPRISE: Final = 2
 TURN_START: Final = 3
 USE: Final = 4
-MOMENTS: Final = ("Battlecry", "Reward", "Surprise", "Start of turn", "Use")
+MOMENTS: Final = ("Battlecry", "Reward", "Surprise", "At the start of your turn", "Discard this")
 
 ALL: Final = 99
 
@@ -134,7 +135,9 @@ class Lasting:
     `noun` says whose figure: OWN (this card), HERO (yours), or the kind of the map's cards that an item changes.
     """
 
-    def __init__(self, noun: i64, figure: i64, delta: i64, count: Count | None, test: Test | None, your_turn: bool) -> None:
+    def __init__(
+        self, noun: i64, figure: i64, delta: i64, count: Count | None, test: Test | None, your_turn: bool
+    ) -> None:
         self.noun = noun
         self.figure = figure
         self.delta = delta
@@ -225,7 +228,8 @@ class Ability:
 @final
 @mypyc_attr(acyclic=True)
 class Cards:
-    """Every card of a pack by its number: kind and figures (0 where it has none), abilities by moment, lasting lines."""
+    """Every card of a pack by its number: kind and figures (0 where it has none), abilities by moment, lasting
+    lines."""
 
     def __init__(
         self,

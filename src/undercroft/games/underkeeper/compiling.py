@@ -1,6 +1,7 @@
 """From the typed tree of a card's text to the ops that the rules play, when a pack is loaded (section 4 of the design).
 
-Whatever the language can say and these rules cannot do is refused here with CannotPlay, so no card does less than it says.
+Whatever the language can say and these rules cannot do is refused here with CannotPlay, so no card does less than it
+says.
 """
 
 from typing import NamedTuple
@@ -234,7 +235,11 @@ class _Card:
 
     def _draw(self, args: tuple[object, ...], who: int, count: Count | None) -> Op:
         target = args[0]
-        if not isinstance(target, Target) or target.kind != Kind((), "card", ()) or target.quantity.kind not in ("a", "number"):
+        if (
+            not isinstance(target, Target)
+            or target.kind != Kind((), "card", ())
+            or target.quantity.kind not in ("a", "number")
+        ):
             raise self.refuse("cards are drawn from the deck, a number of them")
         return op_of(c.DRAW, who=who, n=max(1, target.quantity.n), count=count)
 
@@ -283,7 +288,9 @@ class _Card:
             raise self.refuse(f"no {kind.noun} is {' and '.join(kind.states)}")
         face = {"face_down": c.FACE_DOWN, "face_up": c.FACE_UP}[faces[0]] if faces else c.ANY_FACE
         n = c.ALL if quantity.kind == "each" else max(1, quantity.n)
-        return Chosen(n, quantity.kind == "up_to", "random" in kind.states, c.KINDS.index(kind.noun), face, self._where(kind))
+        return Chosen(
+            n, quantity.kind == "up_to", "random" in kind.states, c.KINDS.index(kind.noun), face, self._where(kind)
+        )
 
     def _where(self, kind: Kind) -> int:
         if not kind.wheres:
@@ -336,14 +343,19 @@ class _Card:
 
     def _subject(self, subject: object, figure: str) -> int:
         if isinstance(subject, Term) and subject.name in ("this", "this_noun"):
-            if figure == "health" or (figure == "loot") != (self.card.kind == "item") and self.card.kind != "monster":
+            if figure == "health" or ((figure == "loot") != (self.card.kind == "item") and self.card.kind != "monster"):
                 raise self.refuse(f"a {self.card.kind} has no {figure}")
             return c.OWN
         if self.card.kind != "item" or figure != "strength":
             raise self.refuse("only an item's line changes others, and only their strength")
         if subject == Term("you"):
             return c.HERO
-        if isinstance(subject, Target) and subject.quantity.kind == "each" and not subject.kind.states and not subject.kind.wheres:
+        if (
+            isinstance(subject, Target)
+            and subject.quantity.kind == "each"
+            and not subject.kind.states
+            and not subject.kind.wheres
+        ):
             return c.KINDS.index(subject.kind.noun)
         raise self.refuse('write "you have", "this ... has" or "each trap has"')
 
@@ -370,7 +382,12 @@ class _Card:
         if counted == Kind(("dead",), "hero", (Term("yours"),)):
             return Count(c.HERO, False)
         place = self._where(counted) if counted.wheres else c.ANYWHERE
-        if counted.noun not in c.KINDS or counted.noun == "hero" or counted.states or place not in (c.YOUR_SPOILS, c.THEIR_SPOILS):
+        if (
+            counted.noun not in c.KINDS
+            or counted.noun == "hero"
+            or counted.states
+            or place not in (c.YOUR_SPOILS, c.THEIR_SPOILS)
+        ):
             raise self.refuse("count cards in the spoils, or dead heroes you have")
         return Count(c.KINDS.index(counted.noun), place == c.THEIR_SPOILS)
 
@@ -388,5 +405,17 @@ def op_of(
 ) -> Op:
     many = n or chosen.n
     return Op(
-        verb, who, many, chosen.up_to, chosen.random, chosen.noun, chosen.face, chosen.where, figure, fight, count, test, skip
+        verb,
+        who,
+        many,
+        chosen.up_to,
+        chosen.random,
+        chosen.noun,
+        chosen.face,
+        chosen.where,
+        figure,
+        fight,
+        count,
+        test,
+        skip,
     )

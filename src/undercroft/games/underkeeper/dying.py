@@ -1,4 +1,5 @@
-"""Chapter 4, Dying: heroes fall, new ones are picked; and chapter 6's end, which the last hero's death brings at once."""
+"""Chapter 4, Dying: heroes fall, new ones are picked; and chapter 6's end, which the last hero's death brings at
+once."""
 
 from typing import final
 
@@ -24,7 +25,8 @@ def place_hero(t: UnderkeeperTable, seat: i64, hero: i64, space: i64) -> None:
 
 
 def kill(t: UnderkeeperTable, seat: i64) -> bool:
-    """The hero of `seat` is dead and discarded (UK-4.1). True when it was the last: the game ends there and then (UK-6.3)."""
+    """The hero of `seat` is dead and discarded (UK-4.1). True when it was the last: the game ends there and then
+    (UK-6.3)."""
     sheet = t.sheets[seat]
     t.tell(events.DIED, seat, sheet.hero, sheet.space)
     sheet.hero = NONE
@@ -87,7 +89,8 @@ class NewHero(Step):
 @final
 @mypyc_attr(acyclic=True)
 class Fallen(Step):
-    """After an effect: heroes it killed are replaced in the spaces they had, the player whose turn it is first (UK-4.3, UK-4.4)."""
+    """After an effect: heroes it killed are replaced in the spaces they had, the player whose turn it is first (UK-4.3,
+    UK-4.4)."""
 
     def run(self, t: UnderkeeperTable) -> None:
         fallen = t.fallen

@@ -1,7 +1,7 @@
 """Chapter 5, Keywords: what this game's effect words do, and when (UK-5.1, UK-5.4 to UK-5.11).
 
-An ability runs as `Perform` steps, one op each; whoever must choose is asked by a step of its own. "You" is the player whose
-turn it is for a card of the map and a Reward, the owner for an item of the spoils (UK-5.1).
+An ability runs as `Perform` steps, one op each; whoever must choose is asked by a step of its own. "You" is the player
+whose turn it is for a card of the map and a Reward, the owner for an item of the spoils (UK-5.1).
 """
 
 from typing import final
@@ -19,7 +19,8 @@ from undercroft.games.underkeeper.table import NONE, UnderkeeperTable, adjacent,
 
 
 def perform(t: UnderkeeperTable, ability: Ability, you: i64, place: i64) -> None:
-    """Push the ability of a card on space `place` (NONE: in the spoils), and behind it new heroes and the Surprises that it sets off."""
+    """Push the ability of a card on space `place` (NONE: in the spoils), and behind it new heroes and the Surprises
+    that it sets off."""
     t.tell(events.EFFECT, you, ability.card, ability.moment)
     t.push(Surprises())
     t.push(Fallen())
@@ -103,7 +104,8 @@ class Perform(Step):
 
     def dump(self) -> str:
         a = self.ability
-        return f"Perform({int(a.card)}, {int(a.moment)}, {int(self.you)}, {int(self.place)}, {int(self.at)}, {int(self.end)})"
+        figures = [a.card, a.moment, self.you, self.place, self.at, self.end]
+        return f"Perform({[int(f) for f in figures]})"
 
 
 @final
@@ -202,7 +204,9 @@ def fitting(t: UnderkeeperTable, op: Op, you: i64, place: i64) -> i64:
 
 def spoils_number(t: UnderkeeperTable, op: Op, owner: i64, floor: i64) -> i64:
     """How many cards in the spoils of `owner` fit `op` and come as TAKE number `floor` or later."""
-    return fitting_among(t, op, t.sheets[owner].single, floor, 0) + fitting_among(t, op, t.sheets[owner].double, floor, 1)
+    return fitting_among(t, op, t.sheets[owner].single, floor, 0) + fitting_among(
+        t, op, t.sheets[owner].double, floor, 1
+    )
 
 
 def fitting_among(t: UnderkeeperTable, op: Op, spoils: vec[i64], floor: i64, double: i64) -> i64:
@@ -247,7 +251,25 @@ def token_targets(t: UnderkeeperTable, op: Op, you: i64, place: i64, owner: i64)
 
 
 def do(t: UnderkeeperTable, of: Perform, seat: i64) -> None:
-    """`seat` carries out the op of `of`, or is asked to choose first."""
+    """`seat` carries out the op of `of`, or is asked to choose first; what cannot happen is skipped."""
+    op, you = of.op(), of.you
+    verb = op.verb
+    if verb <= c.LAST_PLAIN:
+        do_plain(t, of, seat)
+    elif not possible(t, op, seat, you, of.place):
+        return
+    elif verb == c.SWAP_HEROES:
+        swap_heroes(t, seat)
+    elif verb == c.STEAL or verb == c.GIVE_UP:
+        choose_spoils(t, of, seat)
+    elif verb == c.MOVE_TOKEN:
+        choose_token(t, of, seat)
+    else:
+        choose_cards(t, of, seat, NONE, fitting(t, op, you, of.place))
+
+
+def do_plain(t: UnderkeeperTable, of: Perform, seat: i64) -> None:
+    """An op in which nobody chooses."""
     op, you = of.op(), of.you
     verb = op.verb
     if verb == c.DRAW:
@@ -266,19 +288,9 @@ def do(t: UnderkeeperTable, of: Perform, seat: i64) -> None:
     elif verb == c.ROOT:
         t.rooted = True
         t.tell(events.ROOTED, you)
-    elif verb == c.BIND:
+    else:
         t.bound = t.bound or of.place == t.dealt
         t.tell(events.BOUND, you)
-    elif not possible(t, op, seat, you, of.place):
-        return
-    elif verb == c.SWAP_HEROES:
-        swap_heroes(t, seat)
-    elif verb == c.STEAL or verb == c.GIVE_UP:
-        choose_spoils(t, of, seat)
-    elif verb == c.MOVE_TOKEN:
-        choose_token(t, of, seat)
-    else:
-        choose_cards(t, of, seat, NONE, fitting(t, op, you, of.place))
 
 
 def heal(t: UnderkeeperTable, seat: i64, amount: i64) -> None:
@@ -352,7 +364,8 @@ def swap_heroes(t: UnderkeeperTable, seat: i64) -> None:
 
 
 def choose_cards(t: UnderkeeperTable, of: Perform, seat: i64, owner: i64, candidates: i64) -> None:
-    """Ask `seat` which of the candidates; all of them where there is no choice. `owner`: whose token is moved, else NONE."""
+    """Ask `seat` which of the candidates; all of them where there is no choice. `owner`: whose token is moved, else
+    NONE."""
     op = of.op()
     number = op.n if op.n < bits(candidates) else bits(candidates)
     if op.verb == c.SWAP_CARDS:
@@ -438,21 +451,30 @@ def act_on(t: UnderkeeperTable, of: Perform, seat: i64, owner: i64, mask: i64) -
     for space in range(i64(SPACES)):
         if (mask >> space) & 1 == 0:
             continue
-        if verb == c.LOOK:
-            look(t, seat, space)
-        elif verb == c.REVEAL:
-            if t.turn_up(space):
-                turned |= 1 << space
-        elif verb == c.DISCARD:
-            discard(t, seat, space)
-        elif verb == c.TURN_DOWN:
-            t.turn_down(space)
-        elif verb == c.SWAP_HERO:
-            swap_hero(t, seat, space)
-        elif verb == c.MOVE_TOKEN:
-            t.tell(events.TOKEN_MOVED, seat, owner, t.sheets[owner].token, space)
-            t.sheets[owner].token = space
+        if verb != c.REVEAL:
+            act_on_space(t, verb, seat, owner, space)
+        elif t.turn_up(space):
+            turned |= 1 << space
     wait_in_order(t, turned)
+
+
+def act_on_space(t: UnderkeeperTable, verb: i64, seat: i64, owner: i64, space: i64) -> None:
+    if verb == c.LOOK:
+        look(t, seat, space)
+    elif verb == c.DISCARD:
+        discard(t, seat, space)
+    elif verb == c.TURN_DOWN:
+        t.turn_down(space)
+    elif verb == c.SWAP_HERO:
+        swap_hero(t, seat, space)
+    else:
+        move_token(t, seat, owner, space)
+
+
+def move_token(t: UnderkeeperTable, seat: i64, owner: i64, space: i64) -> None:
+    """The token of `owner` goes to the card on `space`."""
+    t.tell(events.TOKEN_MOVED, seat, owner, t.sheets[owner].token, space)
+    t.sheets[owner].token = space
 
 
 def look(t: UnderkeeperTable, seat: i64, space: i64) -> None:

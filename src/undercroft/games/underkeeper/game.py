@@ -8,11 +8,24 @@ from mypy_extensions import i64
 from undercroft.engine.agenda import Step, Table
 from undercroft.engine.alphabet import Alphabet
 from undercroft.engine.dealer import Dealer
-from undercroft.engine.game import Barred, Change, Choice, Entry, Game, Mark, Offer, Option, Outcome, Prompt, Setup, SetupError
+from undercroft.engine.game import (
+    Barred,
+    Change,
+    Choice,
+    Entry,
+    Game,
+    Mark,
+    Offer,
+    Option,
+    Outcome,
+    Prompt,
+    Setup,
+    SetupError,
+)
 from undercroft.engine.ledger import Event, Ledger
 from undercroft.engine.pack import Pack
 from undercroft.engine.pile import bag_of
-from undercroft.games.underkeeper import words
+from undercroft.games.underkeeper import log, words
 from undercroft.games.underkeeper.actions import HEROES, SPACES, alphabet_of
 from undercroft.games.underkeeper.cards import HERO
 from undercroft.games.underkeeper.compiling import CannotPlay, compiled
@@ -113,7 +126,7 @@ class Underkeeper(Game):
         return words.barred(t, seat)
 
     def entry(self, event: Event, number: int, seat: int, names: tuple[str, ...], pack: Pack) -> Entry:
-        return words.entry(event, number, seat, names, pack)
+        return log.entry(event, number, seat, names, pack)
 
     def outcome(self, t: UnderkeeperTable, names: tuple[str, ...]) -> Outcome:
         return words.outcome(t, names)

@@ -14,7 +14,8 @@ from undercroft.games.underkeeper.table import NONE, UnderkeeperTable, without
 @final
 @mypyc_attr(acyclic=True)
 class Fill(Step):
-    """`seat` lays the next card of its hand on an empty space, until none is free: in turn in set-up (UK-2.2), else alone (UK-3.9)."""
+    """`seat` lays the next card of its hand on an empty space, until none is free: in turn in set-up (UK-2.2), else
+    alone (UK-3.9)."""
 
     def __init__(self, seat: i64, in_turn: bool) -> None:
         self.seat = seat

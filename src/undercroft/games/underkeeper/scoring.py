@@ -16,7 +16,8 @@ def points(t: UnderkeeperTable, seat: i64) -> i64:
 
 
 def ahead(t: UnderkeeperTable) -> i64:
-    """UK-6.2: the seat that the count puts first: points, then living heroes, then more health among them; NONE for a draw."""
+    """UK-6.2: the seat that the count puts first: points, then living heroes, then more health among them; NONE for a
+    draw."""
     for mine, theirs in (
         (points(t, 0), points(t, 1)),
         (t.sheets[0].living(), t.sheets[1].living()),

@@ -54,7 +54,8 @@ class DealHands(Step):
 @final
 @mypyc_attr(acyclic=True)
 class ChooseHeroes(Step):
-    """UK-2.1: both choose their first hero (in iteration 1 also its space of the nearest row) at once and show together."""
+    """UK-2.1: both choose their first hero (in iteration 1 also its space of the nearest row) at once and show
+    together."""
 
     def __init__(self, owing: i64) -> None:
         self.owing = owing
@@ -136,7 +137,8 @@ class Starter(Step):
 @final
 @mypyc_attr(acyclic=True)
 class FirstTurn(Step):
-    """UK-2.4: whoever placed the last card goes second; from iteration 2 on an option lets the players choose, or chance."""
+    """UK-2.4: whoever placed the last card goes second; from iteration 2 on an option lets the players choose, or
+    chance."""
 
     def run(self, t: UnderkeeperTable) -> None:
         chosen = t.rules.starter

@@ -1,4 +1,5 @@
-"""The state of an Underkeeper table, each field with its clause; clone, imagine, and the small moves that all chapters share."""
+"""The state of an Underkeeper table, each field with its clause; clone, imagine, and the small moves that all chapters
+share."""
 
 from typing import Final, final
 
@@ -26,7 +27,9 @@ ENDED_DECK: Final = 3
 class Rules:
     """What never changes at a table: the edition (1, 2 or 3), the options of the marked rulings, the cards."""
 
-    def __init__(self, edition: i64, threshold: i64, starter: i64, start_items: bool, own_backs: bool, cards: Cards) -> None:
+    def __init__(
+        self, edition: i64, threshold: i64, starter: i64, start_items: bool, own_backs: bool, cards: Cards
+    ) -> None:
         self.edition = edition
         self.threshold = threshold
         """UK-6.1: 15, or 20 or 25."""
@@ -100,7 +103,9 @@ class Sheet:
 
     def dump(self) -> str:
         figures = [self.hero, self.space, self.health, self.strength, self.bonus, self.reserve, self.chosen, self.token]
-        return f"{[int(f) for f in figures]} hand {ints(self.hand)} single {ints(self.single)} double {ints(self.double)}"
+        return (
+            f"{[int(f) for f in figures]} hand {ints(self.hand)} single {ints(self.single)} double {ints(self.double)}"
+        )
 
 
 @final
@@ -201,7 +206,8 @@ class UnderkeeperTable(Table):
         )
 
     def imagine(self, seat: i64, rng: Rng) -> "UnderkeeperTable":
-        """UK-2.2, UK-5.7: the rival's hand, the face-down cards that `seat` does not know and the deck are dealt anew."""
+        """UK-2.2, UK-5.7: the rival's hand, the face-down cards that `seat` does not know and the deck are dealt
+        anew."""
         t = self.copy(SeededDealer(rng.split()))
         rival = t.sheets[1 - seat]
         pool = extend(rival.hand[:], t.deck.bag)
@@ -238,7 +244,8 @@ class UnderkeeperTable(Table):
         return 311
 
     def value(self, seat: i64) -> float:
-        """How well `seat` stands: the count of UK-6.2 against the rival's, with health, strength and nearness to the end."""
+        """How well `seat` stands: the count of UK-6.2 against the rival's, with health, strength and nearness to the
+        end."""
         from undercroft.games.underkeeper.scoring import standing
 
         return standing(self, seat)
@@ -303,7 +310,8 @@ class UnderkeeperTable(Table):
         return sum_ if sum_ > 0 else 0
 
     def strength_of(self, space: i64) -> i64:
-        """The strength of the card on `space` now: every + and -, then doubled by a token, never below 0 (UK-5.9, UK-5.2)."""
+        """The strength of the card on `space` now: every + and -, then doubled by a token, never below 0 (UK-5.9,
+        UK-5.2)."""
         card = self.cards[space]
         sum_ = self.rules.cards.strength[card] + self.change[space]
         if space == self.dealt:
@@ -474,18 +482,30 @@ class UnderkeeperTable(Table):
 
     def dump(self) -> str:
         """The canonical text of every field."""
-        figures = [self.face_up, self.backs, self.turn, self.player, self.starter, self.dealt, self.fallen, self.fight, self.ended]
-        return "\n".join([
-            "agenda " + "; ".join([step.dump() for step in self.agenda]),
-            f"dealer {self.dealer.dump()}",
-            f"sheet 0 {self.sheets[0].dump()}",
-            f"sheet 1 {self.sheets[1].dump()}",
-            f"deck {ints(self.deck.top)} {sorted(ints(self.deck.bag))} {ints(self.deck.bottom)}",
-            f"discard {ints(self.discard)}",
-            f"map {ints(self.cards)} known {ints(self.known)} change {ints(self.change)}",
-            f"surprises {ints(self.surprises)}",
-            f"figures {[int(f) for f in figures]} rooted {self.rooted} bound {self.bound}",
-        ])
+        figures = [
+            self.face_up,
+            self.backs,
+            self.turn,
+            self.player,
+            self.starter,
+            self.dealt,
+            self.fallen,
+            self.fight,
+            self.ended,
+        ]
+        return "\n".join(
+            [
+                "agenda " + "; ".join([step.dump() for step in self.agenda]),
+                f"dealer {self.dealer.dump()}",
+                f"sheet 0 {self.sheets[0].dump()}",
+                f"sheet 1 {self.sheets[1].dump()}",
+                f"deck {ints(self.deck.top)} {sorted(ints(self.deck.bag))} {ints(self.deck.bottom)}",
+                f"discard {ints(self.discard)}",
+                f"map {ints(self.cards)} known {ints(self.known)} change {ints(self.change)}",
+                f"surprises {ints(self.surprises)}",
+                f"figures {[int(f) for f in figures]} rooted {self.rooted} bound {self.bound}",
+            ]
+        )
 
 
 def ints(numbers: vec[i64]) -> list[int]:

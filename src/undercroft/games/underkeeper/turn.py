@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 from undercroft.engine.agenda import Step, legal
 from undercroft.games.underkeeper import events
 from undercroft.games.underkeeper.actions import FIGHT, GO, IGNORE, KEEP, LAY, PASS, SPACES, STOP, TOKEN
-from undercroft.games.underkeeper.cards import AFTER_TRAP, AT_START, BEFORE_FIGHT, ITEM, MONSTER, TRAP
+from undercroft.games.underkeeper.cards import AFTER_TRAP, AT_START, BEFORE_FIGHT, ITEM, TRAP
 from undercroft.games.underkeeper.dying import CheckEnd, NewHero, end, kill, stop_dealing
 from undercroft.games.underkeeper.effects import Surprises, perform
 from undercroft.games.underkeeper.laying import Fill
@@ -94,7 +94,8 @@ class StartEffects(Step):
 @final
 @mypyc_attr(acyclic=True)
 class UseItems(Step):
-    """UK-3.1: `seat` uses any number of items of the spoils whose window this is. Spoils are public, so being asked tells nothing."""
+    """UK-3.1: `seat` uses any number of items of the spoils whose window this is. Spoils are public, so being asked
+    tells nothing."""
 
     def __init__(self, seat: i64, window: i64) -> None:
         self.seat = seat
@@ -165,7 +166,8 @@ class UseItems(Step):
 class Move(Step):
     """UK-3.3: choose an adjacent space that holds a card; at least once if it can be done, then as often as wished.
 
-    A move that an effect makes does not count (UK-3.13). Without an adjacent card, or once movement has ended, on to UK-3.9.
+    A move that an effect makes does not count (UK-3.13). Without an adjacent card, or once movement has ended, on to
+    UK-3.9.
     """
 
     def __init__(self, seat: i64, moved: bool) -> None:
@@ -222,7 +224,8 @@ class Move(Step):
 @final
 @mypyc_attr(acyclic=True)
 class Deal(Step):
-    """UK-5.4: after the Surprise the trap strikes, the item is taken, or to fight or not is chosen; nothing if the dealing is over (UK-5.5)."""
+    """UK-5.4: after the Surprise the trap strikes, the item is taken, or to fight or not is chosen; nothing if the
+    dealing is over (UK-5.5)."""
 
     def __init__(self, seat: i64, space: i64, fresh: bool) -> None:
         self.seat = seat
@@ -267,7 +270,8 @@ def move_in(t: UnderkeeperTable, seat: i64, space: i64) -> None:
 @final
 @mypyc_attr(acyclic=True)
 class Strike(Step):
-    """UK-3.5: the trap's strength is subtracted from health at once. UK-4.2: killed, the new hero stands where the trap was."""
+    """UK-3.5: the trap's strength is subtracted from health at once. UK-4.2: killed, the new hero stands where the trap
+    was."""
 
     def __init__(self, seat: i64, space: i64) -> None:
         self.seat = seat
@@ -295,7 +299,8 @@ class Strike(Step):
 @final
 @mypyc_attr(acyclic=True)
 class FightOrIgnore(Step):
-    """UK-3.7: a monster that was face down when chosen may be ignored: it stays face up, the hero stays, movement ends."""
+    """UK-3.7: a monster that was face down when chosen may be ignored: it stays face up, the hero stays, movement
+    ends."""
 
     def __init__(self, seat: i64, space: i64) -> None:
         self.seat = seat
@@ -375,7 +380,8 @@ class Battlecry(Step):
 @final
 @mypyc_attr(acyclic=True)
 class Blow(Step):
-    """UK-3.8: the monster's strength from the hero's strength first, the rest from health. UK-4.2: killed, the monster stays face up."""
+    """UK-3.8: the monster's strength from the hero's strength first, the rest from health. UK-4.2: killed, the monster
+    stays face up."""
 
     def __init__(self, seat: i64, space: i64) -> None:
         self.seat = seat
@@ -414,7 +420,8 @@ class Blow(Step):
 @final
 @mypyc_attr(acyclic=True)
 class Refill(Step):
-    """UK-3.9: one card is drawn for each empty space, then they are filled from the hand. UK-6.1: the last card drawn ends the game."""
+    """UK-3.9: one card is drawn for each empty space, then they are filled from the hand. UK-6.1: the last card drawn
+    ends the game."""
 
     def __init__(self, seat: i64) -> None:
         self.seat = seat

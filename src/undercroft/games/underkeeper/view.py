@@ -1,7 +1,7 @@
 """What a seat may know of an Underkeeper table: the only place that redacts (UK-2.2, UK-1.5, UK-5.7).
 
-Spaces are numbered 0 to 11, row by row: row 0 (spaces 0, 1, 2) lies nearest seat 0, row 3 (9, 10, 11) nearest seat 1, and
-their names are a1 to c4: column letter, row number. Cards and heroes are numbers in the pack.
+Spaces are numbered 0 to 11, row by row: row 0 (spaces 0, 1, 2) lies nearest seat 0, row 3 (9, 10, 11) nearest seat 1,
+and their names are a1 to c4: column letter, row number. Cards and heroes are numbers in the pack.
 """
 
 from mypy_extensions import i64
@@ -13,9 +13,11 @@ from undercroft.games.underkeeper.table import NONE, UnderkeeperTable, ints
 
 
 class Space(TypedDict):
-    """One space of the map. `card` is None where there is none or where this seat may not know it; `back` is who placed it.
+    """One space of the map. `card` is None where there is none or where this seat may not know it; `back` is who placed
+    it.
 
-    `face` is "up", "down" or "none"; `known`: this seat knows the face-down card; `strength` and `loot` are the figures now, in full.
+    `face` is "up", "down" or "none"; `known`: this seat knows the face-down card; `strength` and `loot` are the figures
+    now, in full.
     """
 
     space: int
@@ -46,7 +48,8 @@ class Spoil(TypedDict):
 
 
 class Sheet(TypedDict):
-    """A player's sheet. `hand` is None for the other seat; `token` is the space it lies on, None in the hand; `loot` is out of threshold."""
+    """A player's sheet. `hand` is None for the other seat; `token` is the space it lies on, None in the hand; `loot` is
+    out of threshold."""
 
     seat: int
     hero: int | None
@@ -64,7 +67,8 @@ class Sheet(TypedDict):
 
 
 class View(TypedDict):
-    """`player` is whose turn it is (None in set-up and at the end); `dealt` is the space whose card is being dealt with."""
+    """`player` is whose turn it is (None in set-up and at the end); `dealt` is the space whose card is being dealt
+    with."""
 
     seat: int | None
     turn: int
@@ -110,7 +114,8 @@ def knows(t: UnderkeeperTable, seat: int, space: int) -> bool:
 
 
 def shown(t: UnderkeeperTable, seat: int, space: int) -> bool:
-    """Whether the screen of `seat` shows the card on `space`: UK-2.2's option turns own unrevealed cards off, knowledge stays."""
+    """Whether the screen of `seat` shows the card on `space`: UK-2.2's option turns own unrevealed cards off, knowledge
+    stays."""
     if not knows(t, seat, space):
         return False
     own = int(t.known[space]) == 1 << max(0, seat) and (int(t.backs) >> space) & 1 == seat

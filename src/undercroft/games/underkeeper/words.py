@@ -1,13 +1,12 @@
-"""Underkeeper in words: prompts, offers, log lines, the tracker. UK-7.1: one word for one thing."""
+"""Underkeeper in words: prompts, offers, the tracker, the end; log lines are in `log`. UK-7.1: one word for one
+thing."""
 
 from typing import Final
 
 from undercroft.engine.agenda import Step
-from undercroft.engine.game import Barred, Change, Entry, Mark, Offer, Outcome, Place, Prompt
-from undercroft.engine.ledger import Event
+from undercroft.engine.game import Barred, Change, Mark, Offer, Outcome, Place, Prompt
 from undercroft.engine.pack import Pack
 from undercroft.games.underkeeper import cards as c
-from undercroft.games.underkeeper import events
 from undercroft.games.underkeeper.actions import (
     AT,
     DONE,
@@ -44,7 +43,7 @@ from undercroft.games.underkeeper.effects import (
 from undercroft.games.underkeeper.laying import LayCard, LayWhere
 from undercroft.games.underkeeper.scoring import HERO_POINTS, ahead, points
 from undercroft.games.underkeeper.setup import ChooseHeroes
-from undercroft.games.underkeeper.table import ENDED_DECK, ENDED_HEROES, ENDED_LOOT, NONE, UnderkeeperTable, bits
+from undercroft.games.underkeeper.table import ENDED_DECK, ENDED_HEROES, ENDED_LOOT, NONE, UnderkeeperTable
 from undercroft.games.underkeeper.turn import FightOrIgnore, Move, PlaceToken, UseItems
 
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -79,12 +78,17 @@ def prompt(t: UnderkeeperTable, seat: int, names: tuple[str, ...], pack: Pack) -
     """What `seat` has to do, or whom it waits for."""
     if t.over():
         result = outcome(t, names)
-        return {"headline": result["words"], "detail": ended_words(t, names), "clause": result["clause"], "yours": False}
+        return {
+            "headline": result["words"],
+            "detail": ended_words(t, names),
+            "clause": result["clause"],
+            "yours": False,
+        }
     asked = int(t.waits())
     step = t.agenda[len(t.agenda) - 1]
     if seat < 0 or not (asked >> seat) & 1:
         return _waiting(step, asked, names)
-    headline, detail, clause = _question(t, step, seat, pack)
+    headline, detail, clause = _question(t, step, pack)
     return {"headline": headline, "detail": detail, "clause": clause, "yours": True}
 
 
@@ -92,7 +96,12 @@ def _waiting(step: Step, asked: int, names: tuple[str, ...]) -> Prompt:
     who = " and ".join(names[s] for s in (0, 1) if (asked >> s) & 1)
     detail, clause = _their_task(step)
     plural = asked == 3
-    return {"headline": f"Waiting for {who}", "detail": detail.format("They" if plural else who), "clause": clause, "yours": False}
+    return {
+        "headline": f"Waiting for {who}",
+        "detail": detail.format("They" if plural else who),
+        "clause": clause,
+        "yours": False,
+    }
 
 
 def _their_task(step: Step) -> tuple[str, str]:
@@ -114,32 +123,44 @@ def _their_task(step: Step) -> tuple[str, str]:
     return "{} decides about a card's effect.", "UK-5.1"
 
 
-def _question(t: UnderkeeperTable, step: Step, seat: int, pack: Pack) -> tuple[str, str, str]:
+def _question(t: UnderkeeperTable, step: Step, pack: Pack) -> tuple[str, str, str]:
     """Headline, detail and clause for the seat that is asked."""
     if isinstance(step, ChooseHeroes):
         if t.rules.edition == 1:
-            return "Choose your first hero and its space", "Any space of the row nearest you. Both show together.", "UK-2.1"
-        return "Choose your first hero", "Health is how much it can bear, strength what it fights with each turn. Both show together.", "UK-2.1"
+            return (
+                "Choose your first hero and its space",
+                "Any space of the row nearest you. Both show together.",
+                "UK-2.1",
+            )
+        return (
+            "Choose your first hero",
+            "Health is how much it can bear, strength what it fights with each turn. Both show together.",
+            "UK-2.1",
+        )
     if isinstance(step, NewHero):
-        return "Your hero is dead: pick a new one", f"It enters at {space_name(int(step.space))} with its full figures.", "UK-4.1"
+        return (
+            "Your hero is dead: pick a new one",
+            f"It enters at {space_name(int(step.space))} with its full figures.",
+            "UK-4.1",
+        )
     if isinstance(step, LayWhere | LayCard):
-        return _lay_question(t, step, seat)
+        return _lay_question(t, step)
     if isinstance(step, UseItems):
         return _item_question(t, step, pack)
     if isinstance(step, Move):
-        return _move_question(t, step)
+        return _move_question(step)
     if isinstance(step, FightOrIgnore):
         return _fight_question(t, step, pack)
     if isinstance(step, PlaceToken):
         return (
             "Put your token on a face-down card?",
-            "It doubles that card's strength and loot, whoever meets it, and returns to you when the card leaves the map.",
+            "It doubles that card's strength and loot for whoever meets it, and returns when the card leaves the map.",
             "UK-3.10",
         )
-    return _effect_question(t, step, pack)
+    return _effect_question(step, pack)
 
 
-def _lay_question(t: UnderkeeperTable, step: LayWhere | LayCard, seat: int) -> tuple[str, str, str]:
+def _lay_question(t: UnderkeeperTable, step: LayWhere | LayCard) -> tuple[str, str, str]:
     clause = "UK-2.2" if step.in_turn else "UK-3.9"
     left = counted(int(t.empty_spaces()), "empty space")
     detail = f"Face down: your rival cannot tell what it is. {left.capitalize()} left."
@@ -154,11 +175,15 @@ def _item_question(t: UnderkeeperTable, step: UseItems, pack: Pack) -> tuple[str
     card = pack.cards[int(t.cards[t.dealt])].name
     strength = int(t.strength_of(t.dealt))
     if step.window == c.AFTER_TRAP:
-        return f"{card}! Use an item before it strikes?", f"The trap's strength is {strength}, straight from your health.", "UK-3.5"
+        return (
+            f"{card}! Use an item before it strikes?",
+            f"The trap's strength is {strength}, straight from your health.",
+            "UK-3.5",
+        )
     return f"Use an item before you fight {card}?", f"The monster's strength is {strength}.", "UK-3.8"
 
 
-def _move_question(t: UnderkeeperTable, step: Move) -> tuple[str, str, str]:
+def _move_question(step: Move) -> tuple[str, str, str]:
     if step.moved:
         return "Move on to another adjacent card, or stop", "A face-down card is revealed when you choose it.", "UK-3.3"
     return "Choose an adjacent card to move to", "Face up or face down; at least one move each turn.", "UK-3.3"
@@ -173,7 +198,7 @@ def _fight_question(t: UnderkeeperTable, step: FightOrIgnore, pack: Pack) -> tup
     )
 
 
-def _effect_question(t: UnderkeeperTable, step: Step, pack: Pack) -> tuple[str, str, str]:
+def _effect_question(step: Step, pack: Pack) -> tuple[str, str, str]:
     if isinstance(step, OrderSurprises):
         return "Which Surprise comes first?", "Several cards were revealed at once; you order them.", "UK-5.8"
     assert isinstance(step, AskWish | AskPayment | PickCards | PickSpoils | PickToken)
@@ -274,7 +299,9 @@ def _card_words(t: UnderkeeperTable, seat: int, space: int, pack: Pack) -> str:
     return f"the face-down card on {name}"
 
 
-def _button_offered(t: UnderkeeperTable, seat: int, action: int, names: tuple[str, ...], pack: Pack) -> tuple[str, Place]:
+def _button_offered(
+    t: UnderkeeperTable, seat: int, action: int, names: tuple[str, ...], pack: Pack
+) -> tuple[str, Place]:
     place: Place = {"zone": "button", "index": action}
     if action < STOP:
         owner = action - OWNER
@@ -336,11 +363,13 @@ def _barred_spaces(t: UnderkeeperTable, seat: int, verb: int) -> list[Barred]:
     for space in range(SPACES):
         clause = int(t.bar(seat, verb + space))
         if clause != 0:
-            found.append({
-                "place": {"zone": "map", "index": space},
-                "clause": f"UK-{clause // 100}.{clause % 100}",
-                "words": _why(t, space, verb),
-            })
+            found.append(
+                {
+                    "place": {"zone": "map", "index": space},
+                    "clause": f"UK-{clause // 100}.{clause % 100}",
+                    "words": _why(t, space, verb),
+                }
+            )
     return found
 
 
@@ -379,7 +408,9 @@ TURN: Final = (
 def marks(t: UnderkeeperTable) -> list[Mark]:
     """The steps of set-up (UK-2) or of the turn (UK-3), with the present one."""
     if t.turn == 0:
-        order = {1: ("hero", "deal", "build"), 2: ("deal", "build", "hero")}.get(int(t.rules.edition), ("deal", "hero", "build"))
+        order = {1: ("hero", "deal", "build"), 2: ("deal", "build", "hero")}.get(
+            int(t.rules.edition), ("deal", "hero", "build")
+        )
         steps = [next(mark for mark in SET_UP if mark[0] == key) for key in order]
     else:
         steps = [RESTORE, *TURN] if t.rules.edition == 3 else [*TURN, RESTORE]
@@ -409,7 +440,9 @@ def _present(t: UnderkeeperTable) -> str:
         return "token"
     if isinstance(step, LayWhere | LayCard):
         return "refill"
-    beginning = any(isinstance(waiting, Move) and not waiting.moved for waiting in t.agenda) and not isinstance(step, Move)
+    beginning = any(isinstance(waiting, Move) and not waiting.moved for waiting in t.agenda) and not isinstance(
+        step, Move
+    )
     return "items" if beginning and (t.rules.edition != 3 or t.rules.start_items) else "move"
 
 
@@ -460,7 +493,8 @@ def outcome(t: UnderkeeperTable, names: tuple[str, ...]) -> Outcome:
 def ended_words(t: UnderkeeperTable, names: tuple[str, ...]) -> str:
     """What ended the game and how the count comes about."""
     counts = "; ".join(
-        f"{names[seat]}: {int(t.loot(seat))} loot + {HERO_POINTS} x {counted(int(t.sheets[seat].living()), 'living hero', 'living heroes')}"
+        f"{names[seat]}: {int(t.loot(seat))} loot + {HERO_POINTS} x "
+        f"{counted(int(t.sheets[seat].living()), 'living hero', 'living heroes')}"
         for seat in (0, 1)
     )
     return f"{ENDINGS[int(t.ended)]} {counts}."
@@ -472,151 +506,3 @@ ENDINGS: Final = {
     ENDED_HEROES: "All heroes of a player are dead.",
     ENDED_DECK: "The deck ran out.",
 }
-
-
-# -- the log
-
-GLYPHS: Final = {
-    events.LAYER: "card-play",
-    events.CHOSE: "visored-helm",
-    events.HERO: "visored-helm",
-    events.LAID: "card-play",
-    events.DREW: "card-draw",
-    events.FIRST: "hourglass",
-    events.TURN: "hourglass",
-    events.RESTORED: "crossed-swords",
-    events.CHOSEN: "footsteps",
-    events.REVEALED: "eye-target",
-    events.STRUCK: "wolf-trap",
-    events.TOOK: "swap-bag",
-    events.IGNORED: "footsteps",
-    events.FOUGHT: "crossed-swords",
-    events.MOVED: "footsteps",
-    events.DIED: "ghost",
-    events.TOKEN_PLACED: "token",
-    events.TOKEN_BACK: "token",
-    events.HEALED: "hearts",
-    events.LOST: "hearts",
-    events.ENDED: "trophy-cup",
-}
-
-
-def entry(event: Event, number: int, seat: int, names: tuple[str, ...], pack: Pack) -> Entry:
-    """The log line of an event as `seat` may read it; empty words and no data where it may not."""
-    name, fields = events.EVENTS[int(event.kind)]
-    if not event.heard_by(seat):
-        return {"number": number, "words": "", "glyph": "", "seat": -1, "kind": "", "data": {}}
-    values = [int(event.a), int(event.b), int(event.c), int(event.d)]
-    data = dict(zip(fields, values, strict=False))
-    return {
-        "number": number,
-        "words": _line(int(event.kind), data, seat, names, pack),
-        "glyph": GLYPHS.get(int(event.kind), "info"),
-        "seat": data.get("seat", -1),
-        "kind": name,
-        "data": data,
-    }
-
-
-def _line(kind: int, data: dict[str, int], seat: int, names: tuple[str, ...], pack: Pack) -> str:
-    """The sentence of an event. Forms: "You move" for the reader, "Bob moves" for others."""
-    actor = data.get("seat", -1)
-    mine = actor == seat
-    who = "You" if mine else names[actor] if actor >= 0 else ""
-    your = "your" if mine else f"{names[actor]}'s" if actor >= 0 else ""
-    s = "" if mine else "s"
-    has = "have" if mine else "has"
-    card = pack.cards[data["card"]].name if data.get("card", -1) >= 0 else ""
-    hero = pack.cards[data["hero"]].name if data.get("hero", -1) >= 0 else ""
-    at = space_name(data["space"]) if data.get("space", -1) >= 0 else ""
-    if kind == events.LAYER:
-        return f"{who} lay{s} the first card."
-    if kind == events.CHOSE:
-        return f"{who} {has} chosen a first hero."
-    if kind == events.HERO:
-        return f"{your.capitalize() if mine else your} hero is {hero}, on {at}."
-    if kind == events.LAID:
-        return f"{who} laid a card on {at}."
-    if kind == events.DREW:
-        return f"You drew {card}." if mine else ""
-    if kind == events.FIRST:
-        return f"{who} go first." if mine else f"{who} goes first."
-    if kind == events.TURN:
-        return f"Turn {data['turn']}: {who.lower() if mine else who}"
-    if kind == events.RESTORED:
-        return f"{your.capitalize() if mine else your} strength is back to {data['strength']}."
-    if kind == events.CHOSEN:
-        return f"{who} chose the card on {at}." if not card else f"{who} chose {card} on {at}."
-    if kind == events.REVEALED:
-        return f"Revealed on {at}: {card}, {_article(pack.cards[data['card']].kind)}."
-    if kind == events.STRUCK:
-        return f"{card} struck: {who.lower() if mine else who} lost {data['damage']} health."
-    if kind == events.TOOK:
-        return f"{card} joined {your} spoils{' in the double-value area' if data['double'] else ''}."
-    if kind == events.IGNORED:
-        return f"{who} ignored {card}; it stays face up."
-    if kind == events.FOUGHT:
-        return f"{who} fought {card}: {data['strength']} strength and {data['health']} health lost."
-    if kind == events.MOVED:
-        return f"{who} moved to {at}."
-    if kind == events.DIED:
-        return f"{hero} died on {at}."
-    if kind == events.TOKEN_PLACED:
-        return f"{who} put a token on {at}."
-    if kind == events.TOKEN_BACK:
-        return f"{your.capitalize() if mine else your} token returned."
-    return _effect_line(kind, data, who, your, mine, card, at, pack, names)
-
-
-def _article(kind: str) -> str:
-    return f"an {kind}" if kind == "item" else f"a {kind}"
-
-
-def _effect_line(
-    kind: int, data: dict[str, int], who: str, your: str, mine: bool, card: str, at: str, pack: Pack, names: tuple[str, ...]
-) -> str:
-    Your = your.capitalize() if mine else your
-    if kind == events.TURNED_DOWN:
-        return f"The card on {at} was turned face down."
-    if kind == events.EFFECT:
-        moment = c.MOMENTS[data["moment"]]
-        line = next((line for line in pack.cards[data["card"]].text.splitlines() if line.startswith(moment)), "")
-        return f"{card} on {who.lower() if mine else who}: “{line}”"
-    if kind == events.USED:
-        return f"{who} used {card}."
-    if kind == events.HEALED:
-        return f"{who} healed {data['amount']}."
-    if kind == events.LOST:
-        return f"{who} lost {data['amount']} {c.FIGURES[data['figure']]}."
-    if kind == events.GAINED:
-        return f"{who} gained {data['amount']} {c.FIGURES[data['figure']]}."
-    if kind == events.LOOKED:
-        return f"{who} looked at the card on {at}."
-    if kind == events.SAW:
-        return f"You saw {card} on {at}."
-    if kind == events.SWAPPED:
-        return f"{who} swapped the cards on {at} and {space_name(data['other'])}."
-    if kind == events.HERO_SWAPPED:
-        return f"{Your} hero changed places: {space_name(data['from'])} to {at}."
-    if kind == events.STOLE:
-        return f"{who} stole {card}."
-    if kind == events.DISCARDED:
-        return f"{card} on {at} was discarded."
-    if kind == events.GAVE_UP:
-        return f"{who} gave up {card}."
-    if kind == events.TOKEN_MOVED:
-        return f"{who} moved {names[data['owner']]}'s token from {space_name(data['from'])} to {at}."
-    if kind == events.CHANGED:
-        return f"{card}: {data['delta']:+d} strength {'this fight' if data['fight'] else 'this turn'}."
-    if kind == events.ROOTED:
-        return f"{who} cannot move again this turn."
-    if kind == events.BOUND:
-        return f"{who} cannot ignore it."
-    if kind == events.STOPPED:
-        return f"{who} stopped moving."
-    if kind == events.DECK_LOST:
-        return f"{card} was discarded from the deck."
-    if kind == events.REFILL:
-        return f"{who} refill{'' if mine else 's'} {counted(data['spaces'], 'empty space')}."
-    assert kind == events.ENDED
-    return f"The game is over. {ENDINGS[data['cause']]}"
