@@ -14,7 +14,8 @@ replay.
     end 2 #c3d4
 
 A move is `seat.decision notation`; the decision is that seat's own count of answers. Each line's mark chains over all
-lines before it, so an edit shows at the first line that it touches; the closing `end` line shows that nothing was cut off.
+lines before it, so an edit shows at the first line that it touches; the closing `end` line shows that nothing was cut
+off.
 """
 
 import hashlib
@@ -198,7 +199,7 @@ class _Reader:
         if version != str(game.version):
             raise JournalError(
                 self.at,
-                f"it was played with version {version} of {game.title}'s rules and cannot be replayed by {game.version}",
+                f"it was played with version {version} of {game.title}'s rules; here is {game.version}",
             )
         edition = self._field("edition", 1)[0]
         options = self._options()
