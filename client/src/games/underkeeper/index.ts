@@ -1,0 +1,18 @@
+import './table.css';
+import { inject } from '../../lib/glyphs';
+import symbols from 'virtual:glyphs/cards';
+
+inject(symbols, 'cards');
+
+export { default as Board } from './Board.svelte';
+export { default as Coach } from './Coach.svelte';
+export { default as Defs } from './Defs.svelte';
+export { default as Flights } from './Flights.svelte';
+export { default as Hand } from './Hand.svelte';
+export { default as Help } from './Help.svelte';
+export { default as Heroes } from './Heroes.svelte';
+export { default as Lifted } from './Lifted.svelte';
+export { default as Score } from './Score.svelte';
+export { default as Sheet } from './Sheet.svelte';
+export { default as Ending } from './Ending.svelte';
+export { Play } from './play.svelte';

@@ -1,0 +1,147 @@
+import type { Barred, CardInfo, Change, Offer, Pack, Place, Prompt, Space, State } from '../../lib/wire';
+import { CALM, deed, deeds, followUp, glyphFor, label, laying, offersAt, same, tap, type Mind } from './intent';
+
+export type Look = { card: CardInfo; strength: number | null; loot: number | null; health: number | null };
+export type Button = { offer: Offer; label: string; glyph: string; main: boolean };
+
+/** One person's dealings with one table: the state on screen, what is pointed at, what is looked at. It knows no rules. */
+export class Play {
+  state = $state.raw<State>() as State;
+  mind = $state.raw<Mind>(CALM);
+  seen = $state.raw<Place | null>(null);
+  lifted = $state.raw<Look | null>(null);
+  why = $state.raw<Barred | null>(null);
+  narrow = $state(false);
+
+  constructor(
+    state: State,
+    readonly pack: Pack,
+    readonly act: ((action: number) => void) | null,
+  ) {
+    this.state = state;
+  }
+
+  readonly view = $derived.by(() => this.state.view);
+  readonly me = $derived.by(() => this.state.seat);
+  readonly below = $derived.by(() => this.state.view.seat ?? 0);
+  readonly offers = $derived.by(() => (this.act ? this.state.offers : []));
+  readonly names = $derived.by(() => this.state.table.seats.map((seat) => seat.name));
+  readonly hand = $derived.by(() => (this.me === null ? [] : (this.view.sheets[this.me]?.hand ?? [])));
+  readonly pointed = $derived.by(() => this.mind.place ?? (this.mind.hand === null ? null : { zone: 'hand', index: this.mind.hand }));
+  readonly deed = $derived.by(() => deed(this.mind, this.offers));
+  readonly choosing = $derived.by(() => this.offers.some((offer) => offer.place.zone === 'hero'));
+  readonly look = $derived.by(() => this.#lookAt(this.mind.place ?? this.seen) ?? this.#lookAt(this.seen));
+  readonly buttons = $derived.by(() => deeds(this.mind, this.offers, this.narrow).map(({ offer, main }) => this.#button(offer, main)));
+  readonly said = $derived.by((): Prompt => this.#say());
+
+  /** Shows the next state; a card chosen together with its space follows by itself. */
+  show(state: State): void {
+    const asked = state.decision !== this.state.decision || state.position !== this.state.position;
+    const lay = this.mind;
+    this.state = state;
+    if (!asked) return;
+    this.why = null;
+    this.lifted = null;
+    const next = followUp(lay, this.offers, this.hand);
+    this.mind = next.mind;
+    if (next.send) this.act?.(next.send.action);
+  }
+
+  tap(place: Place): void {
+    this.seen = place;
+    const turn = tap(this.mind, this.offers, place, this.hand);
+    this.mind = turn.mind;
+    this.lifted = null;
+    this.why = turn.send || this.legal(place) ? null : (this.state.barred.find((bar) => same(bar.place, place)) ?? null);
+    if (this.narrow && !this.legal(place)) this.lifted = this.#lookAt(place);
+    if (turn.send) this.do(turn.send);
+  }
+
+  do(offer: Offer): void {
+    this.why = null;
+    this.lifted = null;
+    if (offer.verb !== 'at') this.mind = CALM;
+    this.act?.(offer.action);
+  }
+
+  /** Steps back: the close-up first, then what is pointed at. Whether there was anything to step back from. */
+  back(): boolean {
+    const something = this.lifted !== null || this.why !== null || this.pointed !== null;
+    this.lifted = null;
+    this.why = null;
+    this.mind = CALM;
+    return something;
+  }
+
+  legal(place: Place): boolean {
+    if (place.zone === 'hand' && laying(this.offers)) return true;
+    return offersAt(this.offers, place).length > 0;
+  }
+
+  selected(place: Place): boolean {
+    return same(this.mind.place, place) || (place.zone === 'hand' && this.mind.hand === place.index);
+  }
+
+  barred(place: Place): Barred | undefined {
+    return this.state.barred.find((bar) => same(bar.place, place));
+  }
+
+  /** What the deed at a place certainly changes for its seat. */
+  changes(place: Place): Change[] {
+    const there = offersAt(this.offers, place);
+    return there.length === 1 ? there[0]!.consequence.filter((change) => change.seat === this.me) : [];
+  }
+
+  card(number: number): CardInfo {
+    return this.pack.cards[number]!;
+  }
+
+  lift(place: Place): void {
+    this.lifted = this.#lookAt(place);
+  }
+
+  #lookAt(place: Place | null): Look | null {
+    if (!place) return null;
+    if (place.zone === 'map') return this.#lookSpace(this.view.spaces[place.index]!);
+    const number =
+      place.zone === 'hand' ? this.hand[place.index]
+      : place.zone === 'spoils' ? this.view.sheets[place.seat ?? 0]?.spoils[place.index]?.card
+      : place.zone === 'discard' ? this.view.discard[place.index]
+      : place.zone === 'hero' ? place.index
+      : undefined;
+    return number === undefined ? null : { card: this.card(number), strength: null, loot: null, health: null };
+  }
+
+  #lookSpace(space: Space): Look | null {
+    if (space.hero !== null) {
+      const sheet = this.view.sheets[space.hero]!;
+      return sheet.hero === null ? null : { card: this.card(sheet.hero), strength: sheet.strength, loot: null, health: sheet.health };
+    }
+    return space.card === null ? null : { card: this.card(space.card), strength: space.strength, loot: space.loot, health: null };
+  }
+
+  #button(offer: Offer, main: boolean): Button {
+    const space = offer.place.zone === 'map' ? this.view.spaces[offer.place.index] : undefined;
+    const kind = space?.card == null ? undefined : this.card(space.card).kind;
+    const fights = offer.verb === 'go' && space?.face === 'up' && kind === 'monster';
+    return { offer, main, label: label(offer, space, kind), glyph: glyphFor(offer, fights) };
+  }
+
+  #say(): Prompt {
+    const prompt = this.state.prompt;
+    const place = this.mind.place;
+    const at = offersAt(this.offers, place);
+    if (this.mind.hand !== null) return { ...prompt, headline: `Lay ${this.card(this.hand[this.mind.hand]!).name}: on which empty space?`, detail: 'Face down: your rival sees only that it is yours.' };
+    if (at[0]?.verb === 'at') return { ...prompt, headline: `Which card goes on ${this.view.spaces[place!.index]!.name}?`, detail: 'Choose a card of your hand.' };
+    if (at.length === 1) return { ...prompt, headline: sentence(at[0]!.words), detail: at[0]!.summary ? `It ${at[0]!.summary}.` : this.#unknown(at[0]!, prompt) };
+    return prompt;
+  }
+
+  #unknown(offer: Offer, prompt: Prompt): string {
+    const space = offer.place.zone === 'map' ? this.view.spaces[offer.place.index] : undefined;
+    if (offer.verb === 'go' && space?.face === 'down' && !space.known) return 'It may be a monster, a trap or an item: it is turned up for both of you.';
+    return prompt.detail;
+  }
+}
+
+export const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

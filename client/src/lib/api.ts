@@ -1,0 +1,60 @@
+import type { Address, Clause, Complaint, Created, GameInfo, Mine, NewTable, Opened, Pack, Sat, State, TableInfo } from './wire';
+
+/** What the server refused, in its words: what, where, how to mend it. */
+export class Refusal extends Error {
+  constructor(readonly complaint: Complaint, readonly status: number) {
+    super(complaint.message);
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
+  const headers: Record<string, string> = {};
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (token) headers['authorization'] = `Bearer ${token}`;
+  let answer: Response;
+  try {
+    answer = await fetch(path, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+  } catch {
+    throw new Refusal({ code: 'offline', message: 'The server does not answer.', mend: 'Look whether it still runs, then try again.' }, 0);
+  }
+  if (!answer.ok) throw new Refusal(await complaintOf(answer), answer.status);
+  return (await answer.json()) as T;
+}
+
+async function complaintOf(answer: Response): Promise<Complaint> {
+  try {
+    const said = (await answer.json()) as { error?: Complaint };
+    if (said.error?.message) return said.error;
+  } catch {
+    // not JSON: a proxy's page
+  }
+  return { code: 'http', message: `The server answered ${answer.status}.` };
+}
+
+const cached = new Map<string, Promise<unknown>>();
+
+/** The answer to a GET of what never changes while the page is open. */
+function once<T>(path: string): Promise<T> {
+  let answer = cached.get(path) as Promise<T> | undefined;
+  if (!answer) {
+    answer = call<T>('GET', path);
+    answer.catch(() => cached.delete(path));
+    cached.set(path, answer);
+  }
+  return answer;
+}
+
+export const games = () => once<GameInfo[]>('/api/games');
+export const clauses = (game: string) => once<Clause[]>(`/api/games/${game}/clauses`);
+export const pack = (hash: string) => once<Pack>(`/api/packs/${hash}`);
+export const create = (wish: NewTable) => call<Created>('POST', '/api/tables', wish);
+export const sit = (id: string, key: string, name?: string) =>
+  call<Sat>('POST', `/api/tables/${id}/sit`, name === undefined ? { key } : { key, name });
+export const mine = (tokens: string[]) => call<Mine[]>('POST', '/api/tables/mine', { tokens });
+export const table = (id: string) => call<TableInfo>('GET', `/api/tables/${id}`);
+export const resign = (id: string, token: string) => call<unknown>('POST', `/api/tables/${id}/resign`, {}, token);
+export const replay = (id: string, at: number, seat: number | null, token?: string) =>
+  call<State>('GET', `/api/tables/${id}/replay?at=${at}${seat === null ? '' : `&seat=${seat}`}`, undefined, token);
+export const openToNetwork = (id: string, token: string) => call<Opened>('POST', `/api/tables/${id}/open`, { lan: true }, token);
+export const address = () => call<Address>('GET', '/api/address');
+export const journalPath = (id: string) => `/api/tables/${id}/journal`;

@@ -1,0 +1,139 @@
+import type { Complaint, Entry, State } from './wire';
+
+export type Link = 'connecting' | 'open' | 'lost' | 'moved' | 'refused';
+
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 8000;
+const HEARTBEAT = 20000;
+
+/** How long to wait before the n-th new attempt, in ms; `jitter` is in [0, 1). */
+export function backoff(attempt: number, jitter: number): number {
+  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt) * (0.75 + jitter / 2);
+}
+
+/** `known` with the entries that are new, each number once. */
+export function joined(known: Entry[], more: Entry[]): Entry[] {
+  if (!more.length) return known;
+  const numbers = new Set(known.map((entry) => entry.number));
+  return [...known, ...more.filter((entry) => !numbers.has(entry.number))].sort((a, b) => a.number - b.number);
+}
+
+/** One table over a WebSocket: reconnects by itself and takes up the log where it stopped. */
+export class Live {
+  link = $state<Link>('connecting');
+  state = $state.raw<State | null>(null);
+  log = $state.raw<Entry[]>([]);
+  complaint = $state.raw<Complaint | null>(null);
+  waiting = $state(false);
+
+  #socket: WebSocket | null = null;
+  #attempt = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #beat: ReturnType<typeof setInterval> | undefined;
+  #ids = 0;
+  #pending: { id: string; decision: number; action: number } | null = null;
+  #closed = false;
+
+  constructor(
+    readonly table: string,
+    readonly token: string | null,
+    readonly onstate: (state: State) => void,
+  ) {
+    addEventListener('online', this.#now);
+    document.addEventListener('visibilitychange', this.#now);
+    this.#open();
+  }
+
+  /** Sends a move for the decision that the shown state asks; answered by the next state or by `complaint`. */
+  move(action: number): void {
+    const decision = this.state?.decision;
+    if (decision === null || decision === undefined) return;
+    this.complaint = null;
+    this.#pending = { id: this.#id(), decision, action };
+    this.waiting = true;
+    this.#send({ type: 'move', ...this.#pending });
+  }
+
+  undo(): void {
+    this.complaint = null;
+    this.#send({ type: 'undo', id: this.#id() });
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#retry);
+    clearInterval(this.#beat);
+    removeEventListener('online', this.#now);
+    document.removeEventListener('visibilitychange', this.#now);
+    this.#socket?.close();
+  }
+
+  #id(): string {
+    return `${Date.now().toString(36)}-${++this.#ids}`;
+  }
+
+  #now = (): void => {
+    if (this.link === 'lost' && document.visibilityState === 'visible') this.#open();
+  };
+
+  #address(): string {
+    const next = this.log.length ? this.log[this.log.length - 1]!.number + 1 : 0;
+    const query = new URLSearchParams({ after: String(next) });
+    if (this.token) query.set('token', this.token);
+    return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${encodeURIComponent(this.table)}/socket?${query}`;
+  }
+
+  #open(): void {
+    clearTimeout(this.#retry);
+    if (this.#closed || (this.#socket && this.#socket.readyState <= WebSocket.OPEN)) return;
+    const socket = new WebSocket(this.#address());
+    this.#socket = socket;
+    socket.onopen = () => this.#opened();
+    socket.onmessage = (message) => this.#hear(JSON.parse(message.data as string));
+    socket.onclose = () => this.#lost(socket);
+  }
+
+  #opened(): void {
+    this.#attempt = 0;
+    this.link = 'open';
+    clearInterval(this.#beat);
+    this.#beat = setInterval(() => this.#send({ type: 'ping' }), HEARTBEAT);
+    if (this.#pending) this.#send({ type: 'move', ...this.#pending });
+  }
+
+  #lost(socket: WebSocket): void {
+    if (this.#closed || socket !== this.#socket) return;
+    clearInterval(this.#beat);
+    if (this.link === 'moved' || this.link === 'refused') return;
+    this.link = 'lost';
+    this.#retry = setTimeout(() => this.#open(), backoff(this.#attempt++, Math.random()));
+  }
+
+  #hear(message: State | ({ type: 'error'; echo?: string | null } & Complaint) | { type: 'moved' | 'pong' }): void {
+    if (message.type === 'state') this.#show(message as State);
+    else if (message.type === 'moved') this.link = 'moved';
+    else if (message.type === 'error') this.#refuse(message as Complaint & { echo?: string | null });
+  }
+
+  #show(state: State): void {
+    if (this.#pending && (state.ack === this.#pending.id || state.decision !== this.#pending.decision)) {
+      this.#pending = null;
+      this.waiting = false;
+    }
+    this.log = joined(this.log, state.log);
+    this.state = state;
+    this.onstate(state);
+  }
+
+  #refuse(complaint: Complaint & { echo?: string | null }): void {
+    this.#pending = null;
+    this.waiting = false;
+    if (complaint.code === 'moved') this.link = 'moved';
+    else if (['unknown-table', 'forbidden', 'bad-token'].includes(complaint.code)) this.link = 'refused';
+    this.complaint = complaint;
+  }
+
+  #send(message: unknown): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+}

@@ -1,0 +1,23 @@
+// Gather the glyphs that cards and client use from @iconify-json/game-icons into one sprite, with credits.
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const client = join(root, 'client');
+const { icons } = createRequire(join(client, 'package.json'))('@iconify-json/game-icons/icons.json');
+
+const games = join(root, 'src/undercroft/games');
+const packs = readdirSync(games).map((game) => join(games, game, 'cards.toml')).filter((path) => existsSync(path));
+const onCards = packs.flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/^glyph\s*=\s*"([^"]+)"/gm)].map((found) => found[1]));
+const wanted = [...new Set([...JSON.parse(readFileSync(join(client, 'src/icons.json'), 'utf8')), ...onCards])].sort();
+
+const unknown = wanted.filter((name) => !icons[name]);
+if (unknown.length) throw new Error(`game-icons has no ${unknown.join(', ')}`);
+
+const symbol = (name) => `<symbol id="i-${name}" viewBox="0 0 512 512">${icons[name].body.replaceAll(' fill="currentColor"', '')}</symbol>`;
+const out = join(client, 'src/generated');
+mkdirSync(out, { recursive: true });
+writeFileSync(join(out, 'sprite.svg'), `<svg xmlns="http://www.w3.org/2000/svg">\n${wanted.map(symbol).join('\n')}\n</svg>\n`);
+writeFileSync(join(out, 'credits.json'), JSON.stringify({ icons: wanted }, null, 1) + '\n');
