@@ -136,6 +136,15 @@ class Outcome(TypedDict):
     clause: str
 
 
+class Measures(NamedTuple):
+    """What the lab counts of a finished game: who began (-1: nobody), turns and first pick by seat, what ended it."""
+
+    starter: int
+    turns: tuple[int, ...]
+    picks: tuple[str, ...]
+    ending: str
+
+
 class Game:
     """One game's rules. A game's package defines a subclass and registers one instance of it as `GAME`."""
 
@@ -193,6 +202,10 @@ class Game:
 
     def summary(self, changes: list[Change], seat: int) -> str:
         """A consequence in words: "costs 2 strength and 1 health, earns 2 loot"; empty when nothing is certain."""
+        raise NotImplementedError
+
+    def measures(self, t: Any, ledger: Ledger, pack: Pack) -> Measures:
+        """Of a game that is over, `ledger` having listened to the whole of it."""
         raise NotImplementedError
 
     def clause(self, number: int) -> str:

@@ -8,14 +8,15 @@ replay.
     pack 3f2a...
     seats 2
     seed amber-vault
+    note seat1 search
     move 0.0 start Mac #5e1c
     move 1.0 start Charlie #90aa
     undo 0.0 #17bd
     end 2 #c3d4
 
-A move is `seat.decision notation`; the decision is that seat's own count of answers. Each line's mark chains over all
-lines before it, so an edit shows at the first line that it touches; the closing `end` line shows that nothing was cut
-off.
+A note is for whoever keeps the journal and nothing to the rules. A move is `seat.decision notation`; the decision is
+that seat's own count of answers. Each line's mark chains over all lines before it, so an edit shows at the first line
+that it touches; the closing `end` line shows that nothing was cut off.
 """
 
 import hashlib
@@ -24,9 +25,9 @@ from typing import NamedTuple
 
 from undercroft.engine.agenda import IllegalAction, Table
 from undercroft.engine.alphabet import UnknownNotation
-from undercroft.engine.dealer import SeededDealer, rng_of
+from undercroft.engine.dealer import Halt, HaltingDealer, SeededDealer, rng_of
 from undercroft.engine.game import Game, Setup, SetupError, game_called, setup_of
-from undercroft.engine.ledger import Ledger
+from undercroft.engine.ledger import EVERYBODY, Ledger
 from undercroft.engine.pack import Pack
 
 FORMAT = "undercroft journal 1"
@@ -66,24 +67,19 @@ class JournalError(ValueError):
 class Match:
     """A table with its setup, seed and moves: the one thing that terminal, service and lab play on.
 
-    `moves` are the answers that stand, in order; `records` also hold what was taken back. `fence` is the number of
-    moves
-    that may no longer be taken back.
+    `moves` are the answers that stand, in order; `records` also hold what was taken back. `notes`: one line by key.
     """
 
-    def __init__(self, game: Game, setup: Setup, seed: str) -> None:
+    def __init__(self, game: Game, setup: Setup, seed: str, notes: dict[str, str] | None = None) -> None:
         self.game = game
         self.setup = setup
         self.seed = seed
+        self.notes = dict(notes or {})
         self.alphabet = game.alphabet(setup.pack)
         self.moves: list[Move] = []
         self.records: list[Move] = []
         self.ledger = Ledger()
-        self.table = self._fresh()
-
-    def _fresh(self) -> Table:
-        self.ledger = Ledger()
-        return self.game.start(self.setup, SeededDealer(rng_of(self.seed)), self.ledger)
+        self.table = self.replayed(0, self.ledger)
 
     def decision(self, seat: int) -> int:
         """How many answers of `seat` stand: the number of the decision that it owes, or will owe, next."""
@@ -107,11 +103,19 @@ class Match:
             raise ValueError("only the last move can be taken back, by whoever made it")
         last = self.moves.pop()
         self.records.append(Move(seat, last.decision, -1))
-        self.table = self.replayed(len(self.moves))
+        self.ledger = Ledger()
+        self.table = self.replayed(len(self.moves), self.ledger)
 
-    def replayed(self, count: int) -> Table:
-        """The table after the first `count` moves; its ledger becomes the match's."""
-        table = self._fresh()
+    def can_undo(self, seat: int) -> bool:
+        """Whether the last move of all is a slip that `seat` may take back without anybody having learned anything."""
+        if not self.moves or self.moves[-1].seat != seat:
+            return False
+        last = len(self.moves) - 1
+        return tried(self.replayed(last), seat, self.moves[last].action)[0]
+
+    def replayed(self, count: int, ledger: Ledger | None = None) -> Table:
+        """The table after the first `count` moves, with `ledger` listening."""
+        table = self.game.start(self.setup, SeededDealer(rng_of(self.seed)), ledger)
         for move in self.moves[:count]:
             table.act(move.seat, move.action)
         return table
@@ -133,12 +137,39 @@ class Match:
             f"pack {setup.pack.hash}",
             f"seats {setup.seats}",
             f"seed {self.seed}",
+            *(f"note {key} {value}" for key, value in self.notes.items()),
         ]
 
     def _line(self, record: Move) -> str:
         if record.action < 0:
             return f"undo {record.seat}.{record.decision}"
         return f"move {record.seat}.{record.decision} {self.alphabet.text(record.action)}"
+
+
+NOBODY = 62
+"""A seat that no table has: its dealer stops at every draw and at every card that is turned up."""
+
+
+def tried(table: Table, seat: int, action: int) -> tuple[bool, Table]:
+    """Whether the legal `action` would be quiet, and a table after it; `table` is unchanged.
+
+    Quiet: nothing is drawn, turned up or shown to anybody, the game goes on, and nobody else is asked because of it or
+    hears of it while still owing an answer. Only such a move may be taken back.
+    """
+    blind = table.clone()
+    blind.dealer = HaltingDealer(NOBODY)
+    blind.ledger = heard = Ledger()
+    try:
+        blind.take(seat, action)
+    except Halt:
+        after = table.clone()
+        after.take(seat, action)
+        return False, after
+    others = int(blind.waits()) & ~(1 << seat)
+    asked = others & ~int(table.waits()) != 0
+    told = others != 0 and len(heard.events) > 0
+    shown = any(event.audience != EVERYBODY for event in heard.events)
+    return not (blind.over() or asked or told or shown), blind
 
 
 def sealed(lines: list[str], head: int) -> str:
@@ -202,12 +233,13 @@ class _Reader:
                 f"it was played with version {version} of {game.title}'s rules; here is {game.version}",
             )
         edition = self._field("edition", 1)[0]
-        options = self._options()
+        options = self._pairs("option")
         pack = self._pack()
         seats = self._number("seats")
         seed = self._field("seed", 1)[0]
+        notes = self._pairs("note")
         try:
-            return Match(game, setup_of(game, pack, edition, options, seats), seed)
+            return Match(game, setup_of(game, pack, edition, options, seats), seed, notes)
         except SetupError as error:
             raise JournalError(self.at, str(error)) from None
 
@@ -231,12 +263,13 @@ class _Reader:
             raise JournalError(self.at, f"{key!r} needs a number, not {value!r}")
         return int(value)
 
-    def _options(self) -> dict[str, str]:
-        options: dict[str, str] = {}
-        while self.at < len(self.lines) and self.lines[self.at].startswith("option "):
-            key, value = self._field("option", 2)
-            options[key] = value
-        return options
+    def _pairs(self, word: str) -> dict[str, str]:
+        """The lines `word KEY VALUE` that follow one another here."""
+        pairs: dict[str, str] = {}
+        while self.at < len(self.lines) and self.lines[self.at].startswith(f"{word} "):
+            key, value = self._field(word, 2)
+            pairs[key] = value
+        return pairs
 
     def _pack(self) -> Pack:
         digest = self._field("pack", 1)[0]
