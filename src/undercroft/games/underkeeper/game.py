@@ -15,6 +15,7 @@ from undercroft.engine.game import (
     Entry,
     Game,
     Mark,
+    Measures,
     Offer,
     Option,
     Outcome,
@@ -29,6 +30,7 @@ from undercroft.games.underkeeper import log, words
 from undercroft.games.underkeeper.actions import HEROES, SPACES, alphabet_of
 from undercroft.games.underkeeper.cards import HERO
 from undercroft.games.underkeeper.compiling import CannotPlay, compiled
+from undercroft.games.underkeeper.measures import measures_of
 from undercroft.games.underkeeper.setup import RANDOM_STARTER, begin
 from undercroft.games.underkeeper.table import NONE, Rules, Sheet, UnderkeeperTable
 from undercroft.games.underkeeper.view import View, view_of
@@ -48,12 +50,12 @@ class Underkeeper(Game):
     most = 2
     prefix = "UK"
     version = 1
-    editions = (
+    editions: tuple[Choice, ...] = (
         Choice("3", "third iteration"),
         Choice("2", "second iteration"),
         Choice("1", "first iteration"),
     )
-    options = (
+    options: tuple[Option, ...] = (
         Option(
             "threshold",
             "Loot that ends the game",
@@ -145,6 +147,9 @@ class Underkeeper(Game):
 
     def summary(self, changes: list[Change], seat: int) -> str:
         return words.summary(changes, seat)
+
+    def measures(self, t: UnderkeeperTable, ledger: Ledger, pack: Pack) -> Measures:
+        return measures_of(t, ledger, pack)
 
 
 def check_pack(pack: Pack) -> None:
