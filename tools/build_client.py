@@ -81,20 +81,36 @@ def node_version() -> tuple[int, int]:
 
 
 def dev() -> None:
-    """Run the service and Vite's server side by side, both reloading; when one ends, so does the other."""
+    """Run Vite's server, which reloads the client, beside the service, begun anew after every edit of its source."""
     install()
-    environment = node_environment()
-    service = [str(Path(sys.executable).with_name("undercroft")), "serve", "--reload"]
-    vite = subprocess.Popen(["npm", "run", "dev"], cwd=doctor.CLIENT, env=environment)
-    running = [vite, subprocess.Popen(service)]
+    vite = subprocess.Popen(["npm", "run", "dev"], cwd=doctor.CLIENT, env=node_environment())
+    service, begun = serve(), source_time()
     try:
-        while all(process.poll() is None for process in running):
-            time.sleep(0.2)
+        while vite.poll() is None:
+            time.sleep(0.5)
+            if source_time() != begun:
+                stop(service)
+                service, begun = serve(), source_time()
     except KeyboardInterrupt:
         pass
     finally:
-        for process in running:
-            process.terminate()
+        stop(service)
+        stop(vite)
+
+
+def serve() -> subprocess.Popen[bytes]:
+    """The service, on the port that Vite's server passes requests on to."""
+    return subprocess.Popen([str(Path(sys.executable).with_name("undercroft")), "serve", "--port", "8000"])
+
+
+def stop(process: subprocess.Popen[bytes]) -> None:
+    process.terminate()
+    process.wait()
+
+
+def source_time() -> float:
+    """When the latest edit of the package's source was."""
+    return max(path.stat().st_mtime for path in compiled.HERE.rglob("*") if path.suffix in {".py", ".toml", ".md"})
 
 
 def script(name: str) -> None:
