@@ -31,7 +31,7 @@ class Alphabet:
         for verb in verbs:
             if verb.base != len(self._texts):
                 raise ValueError(f"the verb {verb.word!r} begins at {verb.base}, not at {len(self._texts)}")
-            self._texts += [f"{verb.word} {name}" for name in verb.objects] or [verb.word]
+            self._texts += [" ".join(f"{verb.word} {name}".split()) for name in verb.objects] or [verb.word]
         self._actions = {text.casefold(): action for action, text in enumerate(self._texts)}
         if len(self._actions) != len(self._texts):
             raise ValueError("two actions have the same notation")

@@ -71,6 +71,8 @@ class Match:
     """
 
     def __init__(self, game: Game, setup: Setup, seed: str, notes: dict[str, str] | None = None) -> None:
+        if "\n" in seed or "\r" in seed:
+            raise SetupError("a seed is a single line")
         self.game = game
         self.setup = setup
         self.seed = seed
@@ -86,7 +88,9 @@ class Match:
         return sum(1 for move in self.moves if move.seat == seat)
 
     def move(self, seat: int, decision: int, action: int) -> None:
-        """`seat` answers. Raises StaleMove or IllegalAction, nothing changed."""
+        """`seat` answers. Raises StaleMove, IllegalAction or ValueError (no such seat), nothing changed."""
+        if not 0 <= seat < self.setup.seats:
+            raise ValueError(f"there is no seat {seat}; the seats are 0 to {self.setup.seats - 1}")
         if decision != self.decision(seat):
             raise StaleMove(seat, decision, self.decision(seat))
         self.table.act(seat, action)
@@ -97,9 +101,10 @@ class Match:
         """`move` for whoever holds the table in hand and cannot be stale."""
         self.move(seat, self.decision(seat), action)
 
-    def undo(self, seat: int) -> None:
-        """`seat` takes back its last answer, which must be the last move of all. Raises ValueError otherwise."""
-        if not self.moves or self.moves[-1].seat != seat:
+    def undo(self, seat: int, decision: int | None = None) -> None:
+        """`seat` takes back its last answer (number `decision`), which must be the last move of all. Raises ValueError
+        otherwise."""
+        if not self.moves or self.moves[-1].seat != seat or decision not in (None, self.moves[-1].decision):
             raise ValueError("only the last move can be taken back, by whoever made it")
         last = self.moves.pop()
         self.records.append(Move(seat, last.decision, -1))
@@ -186,12 +191,16 @@ def _mark(chain: str, line: str) -> str:
     return hashlib.sha256(f"{chain}\n{line}".encode()).hexdigest()
 
 
-def read(text: str, pack_called: Callable[[str], Pack]) -> Match:
+def read(text: str, pack_called: Callable[[str], Pack], closed: bool = True) -> Match:
     """The match that a journal tells, replayed. `pack_called` finds a pack by its hash (KeyError: not here).
 
-    Raises JournalError at the first line that does not hold.
+    `closed`: it must have its `end` line. Raises JournalError at the first line that does not hold.
     """
-    return _Reader(text, pack_called).match()
+    return _Reader(text, pack_called).match(closed)
+
+
+def _digits(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) < 10
 
 
 class _Reader:
@@ -199,13 +208,13 @@ class _Reader:
 
     def __init__(self, text: str, pack_called: Callable[[str], Pack]) -> None:
         self.whole = text.endswith("\n")
-        self.lines = text.splitlines()
+        self.lines = text.replace("\r\n", "\n").removesuffix("\n").split("\n")
         self.pack_called = pack_called
         self.at = 0
         self.chain = ""
         self.good = 0
 
-    def match(self) -> Match:
+    def match(self, closed: bool) -> Match:
         match = self._begin()
         ended = False
         while self.at < len(self.lines):
@@ -213,13 +222,15 @@ class _Reader:
                 raise self._error("there is more after the end; delete it")
             ended = self._record(match, self._sealed_line())
             self.at += 1
+        if closed and not ended:
+            raise self._error(f"it is cut off: here should be a line 'end' after {self.good} moves that hold")
         return match
 
     def _error(self, message: str) -> JournalError:
         return JournalError(self.at + 1, message, self.good)
 
     def _begin(self) -> Match:
-        if not self.lines or self.lines[0] != FORMAT:
+        if self.lines[0] != FORMAT:
             raise JournalError(1, f"this is no journal of this version: it should begin with {FORMAT!r}")
         self._advance(self.lines[0])
         name, version = self._field("game", 2)
@@ -259,7 +270,7 @@ class _Reader:
 
     def _number(self, key: str) -> int:
         value = self._field(key, 1)[0]
-        if not value.isdigit():
+        if not _digits(value):
             raise JournalError(self.at, f"{key!r} needs a number, not {value!r}")
         return int(value)
 
@@ -302,11 +313,11 @@ class _Reader:
             return True
         position, _, notation = rest.partition(" ")
         seat, _, decision = position.partition(".")
-        if word not in ("move", "undo") or not (seat.isdigit() and decision.isdigit()):
+        if word not in ("move", "undo") or not (_digits(seat) and _digits(decision)):
             raise self._error(f"not a move: {line!r}; it should read like 'move 0.3 NOTATION'")
         try:
             if word == "undo":
-                match.undo(int(seat))
+                match.undo(int(seat), int(decision))
             else:
                 match.move(int(seat), int(decision), match.alphabet.action(notation))
         except IllegalAction as error:

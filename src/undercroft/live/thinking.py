@@ -96,7 +96,7 @@ def answer(question: Question) -> int:
 
 
 def _replayed(question: Question) -> Match:
-    return read(question.journal, lambda _: _pack(question.pack))
+    return read(question.journal, lambda _: _pack(question.pack), closed=False)
 
 
 @lru_cache(maxsize=8)

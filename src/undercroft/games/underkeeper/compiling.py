@@ -149,7 +149,18 @@ class _Card:
     def _program(self, moment: int, effects: tuple[Sentence, ...]) -> None:
         if moment in self.programs:
             raise self.refuse("a card has one line for each moment")
-        self.programs[moment] = [op for sentence in effects for op in self._sentence(sentence)]
+        ops = [op for sentence in effects for op in self._sentence(sentence)]
+        if moment not in (c.BATTLECRY, c.SURPRISE):
+            self._refuse_map(ops, moment)
+        if moment != c.SURPRISE and any(op.verb == c.BIND for op in ops):
+            raise self.refuse("only a Surprise comes before the choice to fight or to ignore")
+        self.programs[moment] = ops
+
+    def _refuse_map(self, ops: list[Op], moment: int) -> None:
+        """A card that is said to lie on the map, and does not at its moment."""
+        changed = moment != c.USE and any(op.verb == c.CHANGE for op in ops)
+        if changed or any(op.where == c.NEXT_TO_THIS or (op.test is not None and op.test.figure < 0) for op in ops):
+            raise self.refuse("then this card lies on the map no more")
 
     # -- sentences
 
@@ -176,7 +187,12 @@ class _Card:
             if clause.until is not None:
                 raise self.refuse(f"{clause.what.name} is done at once and lasts no time")
             ops = self._action(clause.what, WHO[clause.who.name], self._each(clause))
-        return [op_of(c.MAY, who=WHO[clause.who.name], skip=len(ops)), *ops] if clause.may else ops
+        if not clause.may:
+            return ops
+        who = WHO[clause.who.name]
+        if who == c.EACH_PLAYER:
+            raise self.refuse('"may" is for one player')
+        return [op_of(c.MAY, who=who, skip=len(ops)), *ops]
 
     def _each(self, clause: Clause) -> Count | None:
         return None if clause.each is None else self._count(clause.each.counted)
@@ -339,7 +355,19 @@ class _Card:
         your_turn, test = self._while(line.while_)
         for modifier in statement.modifiers:
             noun = self._subject(statement.subject, modifier.figure)
+            self._refuse_circle(noun, modifier.figure, test)
             self.lasting.append(Lasting(noun, c.FIGURES.index(modifier.figure), modifier.delta, count, test, your_turn))
+
+    def _refuse_circle(self, noun: int, figure: str, test: Test | None) -> None:
+        """A test that turns on what its line changes, or on a token that a card of the spoils cannot bear."""
+        if test is None:
+            return
+        if figure == "loot" and test.figure == c.LOOT:
+            raise self.refuse("this loot would depend on itself")
+        if noun == c.HERO and test.figure in (c.HEALTH, c.STRENGTH):
+            raise self.refuse("the strength of a hero depends on no other figure of its sheet")
+        if test.figure < 0 and (figure == "loot" or self.card.kind == "item"):
+            raise self.refuse("a card of the spoils bears no token")
 
     def _subject(self, subject: object, figure: str) -> int:
         if isinstance(subject, Term) and subject.name in ("this", "this_noun"):

@@ -33,6 +33,7 @@ def kill(t: UnderkeeperTable, seat: i64) -> bool:
     sheet.health = 0
     sheet.strength = 0
     sheet.bonus = 0
+    t.reckon()
     if sheet.reserve != 0:
         return False
     end(t, ENDED_HEROES, seat)

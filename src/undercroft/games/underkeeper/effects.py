@@ -288,8 +288,8 @@ def do_plain(t: UnderkeeperTable, of: Perform, seat: i64) -> None:
     elif verb == c.ROOT:
         t.rooted = True
         t.tell(events.ROOTED, you)
-    else:
-        t.bound = t.bound or of.place == t.dealt
+    elif of.place == t.dealt:
+        t.bound = True
         t.tell(events.BOUND, you)
 
 
@@ -342,7 +342,7 @@ def lose_deck(t: UnderkeeperTable, seat: i64, number: i64) -> None:
 def change(t: UnderkeeperTable, of: Perform, op: Op) -> None:
     """UK-5.9: the strength of this card (from an item: of the card being dealt with) changes for a fight or a turn."""
     space = of.place if of.place != NONE else t.dealt
-    if space == NONE or t.cards[space] == NONE:
+    if space == NONE or (of.place != NONE and t.cards[space] != of.ability.card) or (op.fight and space != t.dealt):
         return
     amount = op.amount(t, of.you)
     if op.fight:
@@ -486,7 +486,7 @@ def look(t: UnderkeeperTable, seat: i64, space: i64) -> None:
 
 def discard(t: UnderkeeperTable, seat: i64, space: i64) -> None:
     """The card leaves the map for the discard pile, where all see it; the space is empty until UK-3.9."""
-    t.dealer.witness(t.known[space])
+    t.dealer.witness(t.foreseen(space))
     card = t.clear(space)
     t.throw(card)
     t.tell(events.DISCARDED, seat, space, card)

@@ -89,8 +89,8 @@ class ShowHeroes(Step):
     """UK-2.1: both first heroes are shown and set."""
 
     def run(self, t: UnderkeeperTable) -> None:
+        t.dealer.witness(0)
         for seat in range(i64(2)):
-            t.dealer.witness(1 << seat)
             sheet = t.sheets[seat]
             action = sheet.chosen
             sheet.chosen = NONE
@@ -121,12 +121,10 @@ class Layer(Step):
 @final
 @mypyc_attr(acyclic=True)
 class Starter(Step):
-    """UK-2.3: the second hand in iterations 1 and 2; in iteration 2 the heroes come last (UK-2.1)."""
+    """UK-2.3: the second hand in iterations 1 and 2; then who starts is settled."""
 
     def run(self, t: UnderkeeperTable) -> None:
         t.push(FirstTurn())
-        if t.rules.edition == 2:
-            t.push(ChooseHeroes(BOTH))
         if t.rules.edition != 3:
             t.push(DealHands(SECOND_HAND))
 
@@ -138,7 +136,7 @@ class Starter(Step):
 @mypyc_attr(acyclic=True)
 class FirstTurn(Step):
     """UK-2.4: whoever placed the last card goes second; from iteration 2 on an option lets the players choose, or
-    chance."""
+    chance. In iteration 2 the heroes come last of all (UK-2.1)."""
 
     def run(self, t: UnderkeeperTable) -> None:
         chosen = t.rules.starter
@@ -148,6 +146,8 @@ class FirstTurn(Step):
             t.starter = chosen
         t.tell(events.FIRST, t.starter)
         t.push(BeginTurn(t.starter))
+        if t.rules.edition == 2:
+            t.push(ChooseHeroes(BOTH))
 
     def dump(self) -> str:
         return "FirstTurn()"

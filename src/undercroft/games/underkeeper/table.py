@@ -433,9 +433,15 @@ class UnderkeeperTable(Table):
         if self.dealt == one or self.dealt == two:
             self.dealt = NONE
 
+    def foreseen(self, space: i64) -> i64:
+        """Bit mask of the seats whose screen may tell what lies there: UK-2.2's option hides own face-down cards."""
+        if self.rules.own_backs or not self.face_down(space):
+            return self.known[space]
+        return self.known[space] & ~(1 << ((self.backs >> space) & 1))
+
     def turn_up(self, space: i64) -> bool:
         """Reveal the card of `space` to both (UK-3.3); whether its Surprise is due (UK-5.1)."""
-        self.dealer.witness(self.known[space])
+        self.dealer.witness(self.foreseen(space))
         self.known[space] = BOTH
         self.face_up |= 1 << space
         card = self.cards[space]
@@ -443,8 +449,10 @@ class UnderkeeperTable(Table):
         return self.rules.cards.surprise[card] is not None
 
     def turn_down(self, space: i64) -> None:
-        """Turn a face-up card face down; what was seen stays known (UK-5.7)."""
+        """Turn a face-up card face down; what was seen stays known (UK-5.7), and its dealing is over (UK-5.5)."""
         self.face_up &= ~(1 << space)
+        if self.dealt == space:
+            self.dealt = NONE
         self.forget_surprise(space)
         self.tell(events.TURNED_DOWN, self.player, space)
 

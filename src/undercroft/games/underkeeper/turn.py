@@ -31,6 +31,7 @@ class BeginTurn(Step):
         t.dealt = NONE
         for space in range(i64(SPACES)):
             t.change[space] = 0
+        t.reckon()
         t.tell(events.TURN, self.seat, t.turn)
         t.push(BeginTurn(1 - self.seat))
         if t.rules.edition != 3:
@@ -70,7 +71,7 @@ class Restore(Step):
 @final
 @mypyc_attr(acyclic=True)
 class StartEffects(Step):
-    """UK-3.1: what the spoils of `seat` do at the start of its turn, in the order they came."""
+    """UK-3.1: what the spoils of `seat` do at the start of its turn, those of the single-value area first."""
 
     def __init__(self, seat: i64) -> None:
         self.seat = seat
@@ -82,13 +83,31 @@ class StartEffects(Step):
 
     def push_all(self, t: UnderkeeperTable, spoils: vec[i64]) -> None:
         for i in range(i64(len(spoils)) - 1, i64(-1), i64(-1)):
-            ability = t.rules.cards.turn_start[spoils[i]]
-            if ability is not None:
-                t.push(CheckEnd())
-                perform(t, ability, self.seat, NONE)
+            if t.rules.cards.turn_start[spoils[i]] is not None:
+                t.push(StartEffect(self.seat, spoils[i]))
 
     def dump(self) -> str:
         return f"StartEffects({int(self.seat)})"
+
+
+@final
+@mypyc_attr(acyclic=True)
+class StartEffect(Step):
+    """UK-3.1: what one card of the spoils does at the start of the turn, if it is still there."""
+
+    def __init__(self, seat: i64, card: i64) -> None:
+        self.seat = seat
+        self.card = card
+
+    def run(self, t: UnderkeeperTable) -> None:
+        sheet = t.sheets[self.seat]
+        ability = t.rules.cards.turn_start[self.card]
+        if ability is not None and (self.card in sheet.single or self.card in sheet.double):
+            t.push(CheckEnd())
+            perform(t, ability, self.seat, NONE)
+
+    def dump(self) -> str:
+        return f"StartEffect({int(self.seat)}, {int(self.card)})"
 
 
 @final

@@ -90,7 +90,7 @@ def view_of(t: UnderkeeperTable, seat: int, edition: str) -> View:
         "seat": seat if seat >= 0 else None,
         "turn": int(t.turn),
         "player": int(t.player) if t.turn > 0 and not t.over() else None,
-        "starter": int(t.starter) if t.turn > 0 else None,
+        "starter": _or_none(t.starter),
         "edition": edition,
         "threshold": int(t.rules.threshold),
         "deck": int(t.deck.size()),
@@ -114,12 +114,10 @@ def knows(t: UnderkeeperTable, seat: int, space: int) -> bool:
 
 
 def shown(t: UnderkeeperTable, seat: int, space: int) -> bool:
-    """Whether the screen of `seat` shows the card on `space`: UK-2.2's option turns own unrevealed cards off, knowledge
+    """Whether the screen of `seat` shows the card on `space`: UK-2.2's option turns own face-down cards off, knowledge
     stays."""
-    if not knows(t, seat, space):
-        return False
-    own = int(t.known[space]) == 1 << max(0, seat) and (int(t.backs) >> space) & 1 == seat
-    return not (t.face_down(space) and own and not t.rules.own_backs)
+    own_back = t.face_down(space) and (int(t.backs) >> space) & 1 == seat
+    return knows(t, seat, space) and (t.rules.own_backs or not own_back)
 
 
 def _space(t: UnderkeeperTable, seat: int, space: int) -> Space:
@@ -136,10 +134,16 @@ def _space(t: UnderkeeperTable, seat: int, space: int) -> Space:
         "back": None if card == NONE else (int(t.backs) >> space) & 1,
         "known": show and not up,
         "tokens": [owner for owner in (0, 1) if t.sheets[owner].token == space],
-        "hero": _or_none(t.hero_on(space)),
+        "hero": _hero(t, space),
         "strength": int(t.strength_of(space)) if show and figures.kind[card] != ITEM else None,
         "loot": int(figures.loot[card] * (2 if t.tokened(space) else 1)) if has_loot else None,
     }
+
+
+def _hero(t: UnderkeeperTable, space: int) -> int | None:
+    """The seat whose living hero stands there."""
+    owner = t.hero_on(space)
+    return None if owner == NONE or t.sheets[owner].hero == NONE else int(owner)
 
 
 def _sheet(t: UnderkeeperTable, seat: int, owner: int) -> Sheet:
