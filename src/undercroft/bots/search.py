@@ -2,8 +2,8 @@
 
 Cowling, Powley, Whitehouse, Information Set Monte Carlo Tree Search (2012), the variant with multiple observers. Each
 iteration imagines a table, descends, plays on at random for a while and credits the table value to the decisions made.
-A node is what one seat has seen since the root: its own answers and the events that it heard. So a seat never decides by
-what it may not know, and simultaneous answers need no care. An option that a table does not offer is not available
+A node is what one seat has seen since the root: its own answers and the events that it heard. So a seat never decides
+by what it may not know, and simultaneous answers need no care. An option that a table does not offer is not available
 there; how often it was tried is weighed against how often it was available.
 """
 
@@ -76,9 +76,8 @@ class Node:
         """The action tried most often, of equal ones the better."""
         best: i64 = 0
         for i in range(i64(1), i64(len(self.actions))):
-            if self.visits[i] > self.visits[best]:
-                best = i
-            elif self.visits[i] == self.visits[best] and self.totals[i] > self.totals[best]:
+            more = self.visits[i] - self.visits[best]
+            if more > 0 or (more == 0 and self.totals[i] > self.totals[best]):
                 best = i
         return self.actions[best]
 

@@ -4,12 +4,12 @@ Nothing is decided before it must be; the rules ask the dealer at the moment a c
 """
 
 import hashlib
-from typing import final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-WORD: i64 = 0xFFFFFFFF
+WORD: Final = 0xFFFFFFFF
 
 
 @final
@@ -53,11 +53,13 @@ class Rng:
 
     def shuffle(self, cards: vec[i64]) -> None:
         """Put `cards` into an order drawn from all orders alike, in place (Fisher-Yates)."""
-        for i in range(i64(len(cards)) - 1, i64(0), i64(-1)):
+        i = i64(len(cards)) - 1
+        while i > 0:
             j = self.below(i + 1)
             card = cards[i]
             cards[i] = cards[j]
             cards[j] = card
+            i -= 1
 
     def dump(self) -> str:
         return f"{int(self.a):08x}{int(self.b):08x}{int(self.c):08x}{int(self.counter):08x}"

@@ -1,10 +1,10 @@
 """What happened at a table: events, each with its audience."""
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-EVERYBODY: i64 = -1
+EVERYBODY: Final = -1
 
 
 @final
