@@ -238,14 +238,14 @@ class Cards:
         strength: vec[i64],
         loot: vec[i64],
         copies: vec[i64],
-        battlecry: list[Ability | None],
-        reward: list[Ability | None],
-        surprise: list[Ability | None],
-        turn_start: list[Ability | None],
-        use: list[Ability | None],
+        battlecry: vec[Ability | None],
+        reward: vec[Ability | None],
+        surprise: vec[Ability | None],
+        turn_start: vec[Ability | None],
+        use: vec[Ability | None],
         window: vec[i64],
-        lasting: list[list[Lasting] | None],
-        keep_moving: list[bool],
+        lasting: vec[vec[Lasting]],
+        keep_moving: vec[bool],
     ) -> None:
         self.kind = kind
         self.health = health

@@ -75,19 +75,23 @@ def compiled(pack: Pack) -> Cards:
         _figures(pack, "strength"),
         _figures(pack, "loot"),
         vec[i64]([card.copies for card in pack.cards]),
-        [card.ability(c.BATTLECRY) for card in made],
-        [card.ability(c.REWARD) for card in made],
-        [card.ability(c.SURPRISE) for card in made],
-        [card.ability(c.TURN_START) for card in made],
-        [card.ability(c.USE) for card in made],
+        _abilities(made, c.BATTLECRY),
+        _abilities(made, c.REWARD),
+        _abilities(made, c.SURPRISE),
+        _abilities(made, c.TURN_START),
+        _abilities(made, c.USE),
         vec[i64]([card.window for card in made]),
-        [card.lasting or None for card in made],
-        [card.keep_moving for card in made],
+        vec[vec[Lasting]]([vec[Lasting](card.lasting) for card in made]),
+        vec[bool]([card.keep_moving for card in made]),
     )
 
 
 def _figures(pack: Pack, name: str) -> vec[i64]:
     return vec[i64]([card.figures.get(name, 0) for card in pack.cards])
+
+
+def _abilities(made: list["_Card"], moment: int) -> vec[Ability | None]:
+    return vec[Ability | None]([card.ability(moment) for card in made])
 
 
 class _Card:

@@ -1,48 +1,50 @@
 """Chapter 6, End: the count, and how a table stands for a bot."""
 
 import math
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from undercroft.games.underkeeper.table import NONE, UnderkeeperTable
+if TYPE_CHECKING:
+    from undercroft.games.underkeeper.table import UnderkeeperTable
 
 HERO_POINTS: Final = 5
+DRAW: Final = -1
 
 
-def points(t: UnderkeeperTable, seat: i64) -> i64:
+def points(t: "UnderkeeperTable", seat: i64) -> i64:
     """UK-6.2: the loot of the spoils and 5 for each hero alive, on the map or still in the set."""
     return t.loot(seat) + HERO_POINTS * t.sheets[seat].living()
 
 
-def ahead(t: UnderkeeperTable) -> i64:
-    """UK-6.2: the seat that the count puts first: points, then living heroes, then more health among them; NONE for a
-    draw."""
-    for mine, theirs in (
-        (points(t, 0), points(t, 1)),
-        (t.sheets[0].living(), t.sheets[1].living()),
-        (health_among(t, 0), health_among(t, 1)),
-    ):
-        if mine != theirs:
-            return 0 if mine > theirs else 1
-    return NONE
+def ahead(t: "UnderkeeperTable") -> i64:
+    """UK-6.2: the seat that the count puts first: points, then living heroes, then more health among them; else
+    DRAW."""
+    lead = points(t, 0) - points(t, 1)
+    if lead == 0:
+        lead = t.sheets[0].living() - t.sheets[1].living()
+    if lead == 0:
+        lead = health_among(t, 0) - health_among(t, 1)
+    if lead == 0:
+        return DRAW
+    return 0 if lead > 0 else 1
 
 
-def health_among(t: UnderkeeperTable, seat: i64) -> i64:
+def health_among(t: "UnderkeeperTable", seat: i64) -> i64:
     """The health of the living heroes together; those in the set have their full figure."""
     sheet = t.sheets[seat]
-    total: i64 = sheet.health if sheet.hero != NONE else 0
+    total = sheet.health
     for hero in range(i64(3)):
         if (sheet.reserve >> hero) & 1 == 1:
             total += t.rules.cards.health[hero]
     return total
 
 
-def standing(t: UnderkeeperTable, seat: i64) -> float:
+def standing(t: "UnderkeeperTable", seat: i64) -> float:
     """1 for a won table, 0 for a lost one, a half for a draw; between, by points, health, and how near the end is."""
     if t.over():
         first = ahead(t)
-        if first == NONE:
+        if first == DRAW:
             return 0.5
         return 1.0 if first == seat else 0.0
     lead = float(points(t, seat) - points(t, 1 - seat))
@@ -51,7 +53,7 @@ def standing(t: UnderkeeperTable, seat: i64) -> float:
     return 1.0 / (1.0 + math.exp(-0.18 * nearness * lead))
 
 
-def vigour(t: UnderkeeperTable, seat: i64) -> i64:
+def vigour(t: "UnderkeeperTable", seat: i64) -> i64:
     """Health and strength of the hero on the map: what it can still pay with."""
     sheet = t.sheets[seat]
     return sheet.health + sheet.strength

@@ -13,6 +13,7 @@ from undercroft.engine.pile import Pile
 from undercroft.games.underkeeper import events
 from undercroft.games.underkeeper.actions import SPACES
 from undercroft.games.underkeeper.cards import Cards, Lasting
+from undercroft.games.underkeeper.scoring import standing
 
 NONE: Final = -1
 BOTH: Final = 3
@@ -246,8 +247,6 @@ class UnderkeeperTable(Table):
     def value(self, seat: i64) -> float:
         """How well `seat` stands: the count of UK-6.2 against the rival's, with health, strength and nearness to the
         end."""
-        from undercroft.games.underkeeper.scoring import standing
-
         return standing(self, seat)
 
     # -- reading the table
@@ -303,10 +302,8 @@ class UnderkeeperTable(Table):
     def loot_of(self, seat: i64, card: i64) -> i64:
         """What `card` in the spoils of `seat` counts before a token doubles it (UK-5.9)."""
         sum_ = self.rules.cards.loot[card]
-        lasting = self.rules.cards.lasting[card]
-        if lasting is not None:
-            for line in lasting:
-                sum_ += line.adds_loot(self, seat)
+        for line in self.rules.cards.lasting[card]:
+            sum_ += line.adds_loot(self, seat)
         return sum_ if sum_ > 0 else 0
 
     def strength_of(self, space: i64) -> i64:
@@ -316,10 +313,8 @@ class UnderkeeperTable(Table):
         sum_ = self.rules.cards.strength[card] + self.change[space]
         if space == self.dealt:
             sum_ += self.fight
-        lasting = self.rules.cards.lasting[card]
-        if lasting is not None:
-            for line in lasting:
-                sum_ += line.adds_own_strength(self, space)
+        for line in self.rules.cards.lasting[card]:
+            sum_ += line.adds_own_strength(self, space)
         sum_ += self.strength_from_spoils(0, card) + self.strength_from_spoils(1, card)
         if sum_ <= 0:
             return 0
@@ -339,18 +334,16 @@ class UnderkeeperTable(Table):
             sum_ += line.adds_hero_strength(self, seat)
         return sum_
 
-    def lines(self, seat: i64) -> list[Lasting]:
+    def lines(self, seat: i64) -> vec[Lasting]:
         """The lasting lines of the spoils of `seat`."""
-        found: list[Lasting] = []
+        found = vec[Lasting]()
         sheet = self.sheets[seat]
         for card in sheet.single:
-            lasting = self.rules.cards.lasting[card]
-            if lasting is not None:
-                found.extend(lasting)
+            for line in self.rules.cards.lasting[card]:
+                found = append(found, line)
         for card in sheet.double:
-            lasting = self.rules.cards.lasting[card]
-            if lasting is not None:
-                found.extend(lasting)
+            for line in self.rules.cards.lasting[card]:
+                found = append(found, line)
         return found
 
     def full_strength(self, seat: i64) -> i64:

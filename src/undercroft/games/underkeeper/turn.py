@@ -82,7 +82,9 @@ class StartEffects(Step):
         self.push_all(t, sheet.single)
 
     def push_all(self, t: UnderkeeperTable, spoils: vec[i64]) -> None:
-        for i in range(i64(len(spoils)) - 1, i64(-1), i64(-1)):
+        i = i64(len(spoils))
+        while i > 0:
+            i -= 1
             if t.rules.cards.turn_start[spoils[i]] is not None:
                 t.push(StartEffect(self.seat, spoils[i]))
 
