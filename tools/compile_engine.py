@@ -26,7 +26,16 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 BUILD: Final = ROOT / "build"
 GROUP: Final = "undercroft"
 # These run when a pack is loaded or a few times a move; as plain Python they may use what mypyc forbids.
-INTERPRETED: Final = {"__init__.py", "language.py", "reading.py", "view.py", "wording.py", "words.py", "writing.py"}
+INTERPRETED: Final = {
+    "__init__.py",
+    "language.py",
+    "reading.py",
+    "shown.py",
+    "view.py",
+    "wording.py",
+    "words.py",
+    "writing.py",
+}
 KEPT: Final = 3
 
 

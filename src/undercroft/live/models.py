@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from undercroft.engine.game import Barred, Entry, Mark, Offer, Outcome, Prompt
+from undercroft.engine.shown import Barred, Entry, Mark, Offer, Outcome, Prompt
 
 Name = Annotated[str, Field(max_length=40, description="What the others call this player.", examples=["Ann"])]
 Nonce = Annotated[
@@ -128,7 +128,7 @@ class NewTable(Strict):
     edition: str = Field("", description="One of the game's editions; empty: its first.")
     options: dict[str, str] = Field({}, description="Rulings by key; what is left out takes its default.")
     name: str = Field("", max_length=80, description="What the table is called; empty: after its address.")
-    seats: list[SeatWish] = Field(max_length=16, description="In the order of the seats.")
+    seats: list[SeatWish] = Field(min_length=1, max_length=16, description="In the order of the seats.")
     nonce: Nonce = ""
     commitment: str = Field("", max_length=64)
 

@@ -5,7 +5,8 @@ from typing import Any
 from pydantic_core import to_json
 
 from undercroft.engine.dealer import rng_of
-from undercroft.engine.game import SPECTATOR, Entry, Offer, Prompt, consequence
+from undercroft.engine.game import SPECTATOR, consequence
+from undercroft.engine.shown import Entry, Offer, Prompt
 from undercroft.live.course import Course
 
 

@@ -8,24 +8,11 @@ from mypy_extensions import i64
 from undercroft.engine.agenda import Step, Table
 from undercroft.engine.alphabet import Alphabet
 from undercroft.engine.dealer import Dealer
-from undercroft.engine.game import (
-    Barred,
-    Change,
-    Choice,
-    Entry,
-    Game,
-    Mark,
-    Measures,
-    Offer,
-    Option,
-    Outcome,
-    Prompt,
-    Setup,
-    SetupError,
-)
+from undercroft.engine.game import Choice, Game, Measures, Option, Setup, SetupError
 from undercroft.engine.ledger import Event, Ledger
 from undercroft.engine.pack import Pack
 from undercroft.engine.pile import bag_of
+from undercroft.engine.shown import Barred, Change, Entry, Mark, Offer, Outcome, Prompt
 from undercroft.games.underkeeper import log, words
 from undercroft.games.underkeeper.actions import HEROES, SPACES, alphabet_of
 from undercroft.games.underkeeper.cards import HERO

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from undercroft.engine.game import Entry
 from undercroft.engine.ledger import Event
 from undercroft.engine.pack import Pack
+from undercroft.engine.shown import Entry
 from undercroft.games.underkeeper import cards as c
 from undercroft.games.underkeeper import events
 from undercroft.games.underkeeper.actions import SPACE_NAMES

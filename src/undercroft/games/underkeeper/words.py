@@ -4,8 +4,8 @@ thing."""
 from typing import Final
 
 from undercroft.engine.agenda import Step
-from undercroft.engine.game import Barred, Change, Mark, Offer, Outcome, Place, Prompt
 from undercroft.engine.pack import Pack
+from undercroft.engine.shown import Barred, Change, Mark, Offer, Outcome, Place, Prompt
 from undercroft.games.underkeeper import cards as c
 from undercroft.games.underkeeper.actions import (
     AT,

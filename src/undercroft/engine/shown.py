@@ -1,0 +1,89 @@
+"""What a seat is shown beside its view, as JSON-ready data.
+
+Never compiled: mypyc makes every TypedDict one of `typing`, which pydantic refuses before Python 3.12.
+"""
+
+from typing import NotRequired
+
+from typing_extensions import TypedDict
+
+
+class Place(TypedDict):
+    """Where on screen something is: a zone of the game's view ("map", "hand", "hero", "spoils", "button" ...) and an
+    index in it."""
+
+    zone: str
+    index: int
+    seat: NotRequired[int]
+    space: NotRequired[int]
+
+
+class Change(TypedDict):
+    """What an action certainly changes: a figure ("health", "strength", "loot" ...) of a seat, by how much."""
+
+    figure: str
+    seat: int
+    by: int
+
+
+class Offer(TypedDict):
+    """A legal action of the seat that is asked."""
+
+    action: int
+    notation: str
+    words: str
+    verb: str
+    place: Place
+    consequence: list[Change]
+    summary: str
+
+
+class Barred(TypedDict):
+    """Something on screen that the seat may not do now, and the clause that says so."""
+
+    place: Place
+    clause: str
+    words: str
+
+
+class Prompt(TypedDict):
+    """One sentence that says what to do (or whom we wait for), one with the consequence, the clause in force."""
+
+    headline: str
+    detail: str
+    clause: str
+    yours: bool
+
+
+class Mark(TypedDict):
+    """One step of the tracker. `state` is done, now or next; `repeats` for a step that may be done again."""
+
+    key: str
+    word: str
+    glyph: str
+    state: str
+    repeats: bool
+
+
+class Entry(TypedDict):
+    """A log line: the event's number, its words (or nothing, for what this seat may not know), an icon, whose doing
+    (-1: nobody's).
+
+    `kind` and `data` let a client animate: the event's name and its figures by name.
+    """
+
+    number: int
+    words: str
+    glyph: str
+    seat: int
+    kind: str
+    data: dict[str, int]
+
+
+class Outcome(TypedDict):
+    """How the game ended: winners (all seats: a draw), points a seat, the reason in words."""
+
+    winners: list[int]
+    points: list[int]
+    words: str
+    clause: str
