@@ -1,8 +1,8 @@
 /** A made-up table in several situations, to look at the client without a server. Never part of the build. */
-import type { CardInfo, Clause, Entry, GameInfo, Mark, Offer, Pack, Place, Sheet, Space, State, View } from '../lib/wire';
+import type { CardInfo, Clause, Entry, GameInfo, Mark, Offer, Pack, Place, Sheet, Shown, Space, View } from '../lib/wire';
 
 let numbers = 0;
-const card = (kind: string, name: string, glyph: string, figures: Record<string, number>, text = '', flavour = ''): CardInfo => ({ number: numbers++, kind, name, glyph, figures, text, flavour });
+const card = (kind: string, name: string, glyph: string, figures: Record<string, number>, text = '', flavour = ''): CardInfo => ({ number: numbers++, copies: 1, kind, name, glyph, figures, text, flavour });
 
 export const pack: Pack = {
   hash: 'made-up',
@@ -67,14 +67,14 @@ const setupMarks = (now: number): Mark[] =>
   [['Deal', 'card-draw'], ['Hero', 'barbute'], ['Build', 'dungeon-gate']].map(([word, glyph], i) => ({ key: word!, word: word!, glyph: glyph!, state: i < now ? 'done' : i === now ? 'now' : 'next', repeats: i === 2 }));
 
 const log: Entry[] = ([
-  [5, 'footsteps', 'Charlie moved onto a face-down card: Toll Troll, a monster'], [5, 'crossed-swords', 'Charlie fought Toll Troll: 3 strength lost'], [5, 'swap-bag', 'Quill’s spoils: +2 loot'], [5, 'card-play', 'Quill refilled 2 empty spaces'], [5, 'token', 'Quill put the token on b4'],
-  [6, 'crossed-swords', 'Martha’s strength is back to 2'], [6, 'footsteps', 'You moved up: Gaudy Crown, an item'], [6, 'swap-bag', 'Your spoils: +3 loot'], [6, 'eye-target', 'Four cards are next to Martha.'],
-] as [number, string, string][]).map(([turn, glyph, words], number) => ({ number, words, glyph, seat: 0, kind: 'note', turn, data: {} }));
+  [5, 'hourglass', 'Turn 5: Quill'], [5, 'footsteps', 'Charlie moved onto a face-down card: Toll Troll, a monster'], [5, 'crossed-swords', 'Charlie fought Toll Troll: 3 strength lost'], [5, 'swap-bag', 'Quill’s spoils: +2 loot'], [5, 'card-play', 'Quill refilled 2 empty spaces'], [5, 'token', 'Quill put the token on b4'],
+  [6, 'hourglass', 'Turn 6: you'], [6, 'crossed-swords', 'Martha’s strength is back to 2'], [6, 'footsteps', 'You moved up: Gaudy Crown, an item'], [6, 'swap-bag', 'Your spoils: +3 loot'], [6, 'eye-target', 'Four cards are next to Martha.'],
+] as [number, string, string][]).map(([turn, glyph, words], number) => ({ number, words, glyph, seat: 0, kind: turn > 4 && words.startsWith('Turn') ? 'turn' : 'note', data: {} }));
 
-const state = (more: Partial<State>): State => ({
-  type: 'state', seat: 0, position: 30, decision: 12, view: mid(), marks: turnMarks(2), offers: [], barred: [], log, undo: false, outcome: null,
+const state = (more: Partial<Shown>): Shown => ({
+  type: 'state', seat: 0, position: 30, revision: 30, log_from: 0, ack: null, decision: 12, view: mid(), marks: turnMarks(2), offers: [], barred: [], log, undo: false, outcome: null,
   prompt: { headline: 'Where does Martha go?', detail: 'Choose a card next to her. What lies face down is turned up for both of you.', clause: 'UK-3.3', yours: true },
-  table: { id: 'amber-vault-27', name: 'Cellar six', game: 'underkeeper', edition: '3', edition_words: 'third iteration', options: { threshold: '15' }, pack: 'made-up', status: 'playing', watchers: 0, created: '', seats: [{ seat: 0, name: 'Ada', kind: 'human', connected: true }, { seat: 1, name: 'Quill', kind: 'bot', level: 'strong', connected: true }] },
+  table: { id: 'amber-vault-27', name: 'Cellar six', game: 'underkeeper', edition: '3', edition_words: 'third iteration', options: { threshold: '15' }, pack: 'made-up', status: 'playing', watchers: 0, created: '', commitment: '', secret: null, nonces: null, seats: [{ seat: 0, name: 'Ada', kind: 'human', level: null, connected: true }, { seat: 1, name: 'Quill', kind: 'bot', level: 'strong', connected: true }] },
   ...more,
 });
 
@@ -89,7 +89,7 @@ const opening = mid({
 const fought = mid({ discard: [3, 4] });
 fought.spaces[3] = up(3, 8);
 
-export const situations: Record<string, () => State> = {
+export const situations: Record<string, () => Shown> = {
   hero: () => state({ view: opening, marks: setupMarks(1), prompt: { headline: 'Choose your first hero', detail: 'Both choose at once and show together.', clause: 'UK-2.1', yours: true }, offers: [0, 1, 2].map((hero) => offer(`start ${pack.cards[hero]!.name}`, `start with ${pack.cards[hero]!.name}`, { zone: 'hero', index: hero })) }),
   build: () => state({ view: building, marks: setupMarks(2), prompt: { headline: 'Lay a card face down', detail: 'Choose a card and an empty space. Quill sees only that it is yours.', clause: 'UK-2.2', yours: true }, offers: [2, 4, 5, 6, 7, 9, 11].map((space) => offer(`at ${NAMES[space]}`, `lay on ${NAMES[space]}`, map(space))), barred: [{ place: map(1), clause: 'UK-2.2', words: 'A hero stands there.' }] }),
   items: () => state({ marks: turnMarks(1), prompt: { headline: 'Use an item, or go on', detail: 'Items in your spoils may be used now.', clause: 'UK-3.1', yours: true }, offers: [offer('use Emergency Soup', 'use Emergency Soup', { zone: 'spoils', index: 3, seat: 0 }, [['health', 2], ['loot', -1]], 'heals 2 and costs 1 loot'), offer('done', 'no more items', button())] }),

@@ -1,4 +1,4 @@
-import type { Address, Clause, Complaint, Created, GameInfo, Mine, NewTable, Opened, Pack, Sat, State, TableInfo } from './wire';
+import type { Address, Clause, Complaint, GameInfo, Laid, Mine, NewTable, Opened, Pack, ReplayState, Seated, TableInfo } from './wire';
 
 /** What the server refused, in its words: what, where, how to mend it. */
 export class Refusal extends Error {
@@ -47,14 +47,14 @@ function once<T>(path: string): Promise<T> {
 export const games = () => once<GameInfo[]>('/api/games');
 export const clauses = (game: string) => once<Clause[]>(`/api/games/${game}/clauses`);
 export const pack = (hash: string) => once<Pack>(`/api/packs/${hash}`);
-export const create = (wish: NewTable) => call<Created>('POST', '/api/tables', wish);
+export const create = (wish: NewTable) => call<Laid>('POST', '/api/tables', wish);
 export const sit = (id: string, key: string, name?: string) =>
-  call<Sat>('POST', `/api/tables/${id}/sit`, name === undefined ? { key } : { key, name });
+  call<Seated>('POST', `/api/tables/${id}/sit`, name === undefined ? { key } : { key, name });
 export const mine = (tokens: string[]) => call<Mine[]>('POST', '/api/tables/mine', { tokens });
 export const table = (id: string) => call<TableInfo>('GET', `/api/tables/${id}`);
 export const resign = (id: string, token: string) => call<unknown>('POST', `/api/tables/${id}/resign`, {}, token);
 export const replay = (id: string, at: number, seat: number | null, token?: string) =>
-  call<State>('GET', `/api/tables/${id}/replay?at=${at}${seat === null ? '' : `&seat=${seat}`}`, undefined, token);
+  call<ReplayState>('GET', `/api/tables/${id}/replay?at=${at}${seat === null ? '' : `&seat=${seat}`}`, undefined, token);
 export const openToNetwork = (id: string, token: string) => call<Opened>('POST', `/api/tables/${id}/open`, { lan: true }, token);
 export const address = () => call<Address>('GET', '/api/address');
 export const journalPath = (id: string) => `/api/tables/${id}/journal`;

@@ -1,4 +1,4 @@
-import type { Complaint, Entry, State } from './wire';
+import type { ClientMessage, Complaint, Entry, ServerMessage, State } from './wire';
 
 export type Link = 'connecting' | 'open' | 'lost' | 'moved' | 'refused';
 
@@ -11,11 +11,9 @@ export function backoff(attempt: number, jitter: number): number {
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt) * (0.75 + jitter / 2);
 }
 
-/** `known` with the entries that are new, each number once. */
-export function joined(known: Entry[], more: Entry[]): Entry[] {
-  if (!more.length) return known;
-  const numbers = new Set(known.map((entry) => entry.number));
-  return [...known, ...more.filter((entry) => !numbers.has(entry.number))].sort((a, b) => a.number - b.number);
+/** The log up to entry `from`, then `more`; what an undo took back is gone. */
+export function joined(known: Entry[], from: number, more: Entry[]): Entry[] {
+  return [...known.filter((entry) => entry.number < from), ...more];
 }
 
 /** One table over a WebSocket: reconnects by itself and takes up the log where it stopped. */
@@ -33,6 +31,8 @@ export class Live {
   #ids = 0;
   #pending: { id: string; decision: number; action: number } | null = null;
   #closed = false;
+  /** The pending move was sent before the line broke: that it was taken is no error. */
+  #resent = false;
 
   constructor(
     readonly table: string,
@@ -56,7 +56,7 @@ export class Live {
 
   undo(): void {
     this.complaint = null;
-    this.#send({ type: 'undo', id: this.#id() });
+    this.#send({ type: 'undo', id: this.#id(), revision: this.state?.revision ?? null });
   }
 
   close(): void {
@@ -98,6 +98,7 @@ export class Live {
     this.link = 'open';
     clearInterval(this.#beat);
     this.#beat = setInterval(() => this.#send({ type: 'ping' }), HEARTBEAT);
+    this.#resent = this.#pending !== null;
     if (this.#pending) this.#send({ type: 'move', ...this.#pending });
   }
 
@@ -109,10 +110,10 @@ export class Live {
     this.#retry = setTimeout(() => this.#open(), backoff(this.#attempt++, Math.random()));
   }
 
-  #hear(message: State | ({ type: 'error'; echo?: string | null } & Complaint) | { type: 'moved' | 'pong' }): void {
-    if (message.type === 'state') this.#show(message as State);
+  #hear(message: ServerMessage): void {
+    if (message.type === 'state') this.#show(message);
     else if (message.type === 'moved') this.link = 'moved';
-    else if (message.type === 'error') this.#refuse(message as Complaint & { echo?: string | null });
+    else if (message.type === 'error') this.#refuse(message);
   }
 
   #show(state: State): void {
@@ -120,20 +121,23 @@ export class Live {
       this.#pending = null;
       this.waiting = false;
     }
-    this.log = joined(this.log, state.log);
+    this.log = joined(this.log, state.log_from, state.log);
     this.state = state;
     this.onstate(state);
   }
 
-  #refuse(complaint: Complaint & { echo?: string | null }): void {
+  #refuse(complaint: Complaint): void {
+    const resent = this.#resent;
     this.#pending = null;
+    this.#resent = false;
     this.waiting = false;
-    if (complaint.code === 'moved') this.link = 'moved';
-    else if (['unknown-table', 'forbidden', 'bad-token'].includes(complaint.code)) this.link = 'refused';
+    if (resent && complaint.code === 'stale') return;
+    if (complaint.code === 'moved' || complaint.code === 'unknown-token') this.link = 'moved';
+    else if (complaint.code === 'no-table') this.link = 'refused';
     this.complaint = complaint;
   }
 
-  #send(message: unknown): void {
+  #send(message: ClientMessage): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 }

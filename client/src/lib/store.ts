@@ -1,6 +1,8 @@
+import type { Laid, SeatLink } from './wire';
+
 /** What this browser remembers: my name, the seats I hold and the links of tables I made. */
 
-export type Held = { table: string; seat: number; token: string; links?: { seat: number; path: string }[] };
+export type Held = { table: string; seat: number; token: string; links?: SeatLink[] };
 
 const SEATS = 'undercroft.seats';
 const NAME = 'undercroft.name';
@@ -28,6 +30,13 @@ export const seatAt = (table: string): Held | undefined => seats().find((held) =
 /** Remembers a seat, newest first; at most one a table. */
 export function hold(seat: Held): void {
   write(SEATS, [seat, ...seats().filter((held) => held.table !== seat.table)].slice(0, 60));
+}
+
+/** Remembers my seat at a table that I made, with the links of the others. */
+export function holdMade(made: Laid): void {
+  if (made.seat === null || made.token === null) return;
+  const links = made.links.filter((link) => link.seat !== made.seat);
+  hold({ table: made.table.id, seat: made.seat, token: made.token, links });
 }
 
 export function release(table: string): void {

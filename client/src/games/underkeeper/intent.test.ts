@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Offer, Place } from '../../lib/wire';
-import { CALM, deed, deeds, followUp, label, tap } from './intent';
+import { CALM, deed, deeds, followUp, label, legal, tap } from './intent';
 
 let count = 0;
 const offer = (verb: string, place: Place, words = verb): Offer => ({ action: count++, notation: `${verb} ${place.index}`, words, verb, place, consequence: [], summary: '' });
@@ -53,6 +53,22 @@ describe('laying', () => {
   });
   it('forgets the card when the server did not ask for it', () => {
     expect(followUp({ ...CALM, lay: 30 }, [offer('go', map(1))], [])).toEqual({ mind: CALM, send: null });
+  });
+});
+
+describe('a hero and its space', () => {
+  const set = (hero: number, space: number) => offer('set', { zone: 'hero', index: hero, space });
+  const sets = [set(0, 0), set(0, 1), set(1, 0), set(1, 1)];
+  it('points at the hero, then taps its space', () => {
+    const pointed = tap(CALM, sets, { zone: 'hero', index: 1 }, []);
+    expect(pointed.send).toBeNull();
+    expect(legal(pointed.mind, sets, map(1))).toBe(true);
+    expect(legal(CALM, sets, map(1))).toBe(false);
+    expect(tap(pointed.mind, sets, map(1), []).send).toBe(sets[3]);
+  });
+  it('also names each space as a button', () => {
+    const pointed = tap(CALM, sets, { zone: 'hero', index: 0 }, []);
+    expect(deeds(pointed.mind, sets, false).map((d) => d.offer)).toEqual([sets[0], sets[1]]);
   });
 });
 

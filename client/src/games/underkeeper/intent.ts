@@ -18,6 +18,18 @@ export const offersAt = (offers: Offer[], place: Place | null): Offer[] =>
 
 export const laying = (offers: Offer[]): boolean => offers.some((offer) => offer.verb === 'at');
 
+/** A hero was pointed at and may stand on several spaces (UK-2.1, first iteration): what a tap on a space then means. */
+function onSpace(mind: Mind, offers: Offer[], place: Place): Offer | undefined {
+  if (mind.place?.zone !== 'hero' || place.zone !== 'map') return undefined;
+  return offersAt(offers, mind.place).find((offer) => offer.place.space === place.index);
+}
+
+/** Whether a tap on `place` leads anywhere now. */
+export function legal(mind: Mind, offers: Offer[], place: Place): boolean {
+  if (place.zone === 'hand' && laying(offers)) return true;
+  return offersAt(offers, place).length > 0 || onSpace(mind, offers, place) !== undefined;
+}
+
 /** The offer that Enter and the main button carry out, when what is pointed at leaves one only. */
 export function deed(mind: Mind, offers: Offer[]): Offer | null {
   const there = offersAt(offers, mind.place);
@@ -27,6 +39,8 @@ export function deed(mind: Mind, offers: Offer[]): Offer | null {
 /** A tap on a place: the first points at it, the second does it; a card of the hand and a space go together in either order. */
 export function tap(mind: Mind, offers: Offer[], place: Place, hand: number[]): Turn {
   if (place.zone === 'hand' && laying(offers)) return tapHand(mind, offers, place.index, hand);
+  const set = onSpace(mind, offers, place);
+  if (set) return { mind: CALM, send: set };
   const there = offersAt(offers, place);
   if (!there.length) return { mind: { ...CALM, hand: mind.hand }, send: null };
   const only = there.length === 1 ? there[0]! : null;

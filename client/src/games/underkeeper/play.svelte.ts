@@ -1,12 +1,12 @@
-import type { Barred, CardInfo, Change, Offer, Pack, Place, Prompt, Space, State } from '../../lib/wire';
-import { CALM, deed, deeds, followUp, glyphFor, label, laying, offersAt, same, tap, type Mind } from './intent';
+import type { Barred, CardInfo, Change, Offer, Pack, Place, Prompt, Shown, Space } from '../../lib/wire';
+import { CALM, deed, deeds, followUp, glyphFor, label, legal, offersAt, same, tap, type Mind } from './intent';
 
 export type Look = { card: CardInfo; strength: number | null; loot: number | null; health: number | null };
 export type Button = { offer: Offer; label: string; glyph: string; main: boolean };
 
 /** One person's dealings with one table: the state on screen, what is pointed at, what is looked at. It knows no rules. */
 export class Play {
-  state = $state.raw<State>() as State;
+  state = $state.raw<Shown>() as Shown;
   mind = $state.raw<Mind>(CALM);
   seen = $state.raw<Place | null>(null);
   lifted = $state.raw<Look | null>(null);
@@ -14,7 +14,7 @@ export class Play {
   narrow = $state(false);
 
   constructor(
-    state: State,
+    state: Shown,
     readonly pack: Pack,
     readonly act: ((action: number) => void) | null,
   ) {
@@ -29,13 +29,15 @@ export class Play {
   readonly hand = $derived.by(() => (this.me === null ? [] : (this.view.sheets[this.me]?.hand ?? [])));
   readonly pointed = $derived.by(() => this.mind.place ?? (this.mind.hand === null ? null : { zone: 'hand', index: this.mind.hand }));
   readonly deed = $derived.by(() => deed(this.mind, this.offers));
-  readonly choosing = $derived.by(() => this.offers.some((offer) => offer.place.zone === 'hero'));
+  readonly choosing = $derived.by(() => this.offers.some((offer) => offer.place.zone === 'hero') && !this.setting);
+  /** A hero is pointed at whose space is still open. */
+  readonly setting = $derived.by(() => this.mind.place?.zone === 'hero' && offersAt(this.offers, this.mind.place).length > 1);
   readonly look = $derived.by(() => this.#lookAt(this.mind.place ?? this.seen) ?? this.#lookAt(this.seen));
   readonly buttons = $derived.by(() => deeds(this.mind, this.offers, this.narrow).map(({ offer, main }) => this.#button(offer, main)));
   readonly said = $derived.by((): Prompt => this.#say());
 
   /** Shows the next state; a card chosen together with its space follows by itself. */
-  show(state: State): void {
+  show(state: Shown): void {
     const asked = state.decision !== this.state.decision || state.position !== this.state.position;
     const lay = this.mind;
     this.state = state;
@@ -74,8 +76,7 @@ export class Play {
   }
 
   legal(place: Place): boolean {
-    if (place.zone === 'hand' && laying(this.offers)) return true;
-    return offersAt(this.offers, place).length > 0;
+    return legal(this.mind, this.offers, place);
   }
 
   selected(place: Place): boolean {
@@ -133,6 +134,7 @@ export class Play {
     const at = offersAt(this.offers, place);
     if (this.mind.hand !== null) return { ...prompt, headline: `Lay ${this.card(this.hand[this.mind.hand]!).name}: on which empty space?`, detail: 'Face down: your rival sees only that it is yours.' };
     if (at[0]?.verb === 'at') return { ...prompt, headline: `Which card goes on ${this.view.spaces[place!.index]!.name}?`, detail: 'Choose a card of your hand.' };
+    if (this.setting) return { ...prompt, headline: `On which space does ${this.card(place!.index).name} start?`, detail: 'Escape chooses another hero.' };
     if (at.length === 1) return { ...prompt, headline: sentence(at[0]!.words), detail: at[0]!.summary ? `It ${at[0]!.summary}.` : this.#unknown(at[0]!, prompt) };
     return prompt;
   }

@@ -1,0 +1,1887 @@
+/** Made by `npm run types` from the service's description. */
+
+export interface paths {
+    "/api/games": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Games
+         * @description The games that can be played here, with their editions, options and bots.
+         */
+        get: operations["games_api_games_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/clauses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Clauses
+         * @description A game's rules as numbered clauses, as prompts and errors cite them.
+         */
+        get: operations["clauses_api_games__game__clauses_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/packs/{hash}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Pack
+         * @description The cards of a pack; a card's number is what views call it. A hash always names the same cards.
+         */
+        get: operations["pack_api_packs__hash__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/commitments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Promise
+         * @description Have the server bind itself to a secret before you name your nonce: then neither side can choose the seed.
+         */
+        post: operations["promise_api_commitments_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lay
+         * @description Lay a new table. The game starts as soon as every seat is taken: at once where none is kept for a friend.
+         */
+        post: operations["lay_api_tables_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mine
+         * @description The tables at which these tokens sit, the newest first; a token that holds no seat any more is left out.
+         */
+        post: operations["mine_api_tables_mine_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Table
+         * @description Who plays what at a table.
+         */
+        get: operations["table_api_tables__id__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/sit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sit
+         * @description Take a seat by the key in its private link. If it was taken elsewhere, it moves here and the older token is void.
+         */
+        post: operations["sit_api_tables__id__sit_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rename
+         * @description Change what the others call you.
+         */
+        post: operations["rename_api_tables__id__name_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open Lan
+         * @description Let the others in this network reach the service; only from the machine that it runs on.
+         */
+        post: operations["open_lan_api_tables__id__open_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Address
+         * @description Where this service is reached.
+         */
+        get: operations["address_api_address_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * State
+         * @description All that your seat may know now; without a token, what is public.
+         */
+        get: operations["state_api_tables__id__state_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/moves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move
+         * @description Answer what you are asked. It is on the disk when this returns.
+         */
+        post: operations["move_api_tables__id__moves_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo
+         * @description Take back your last move: only if it drew and showed nothing and nobody else has moved or is to move since.
+         */
+        post: operations["undo_api_tables__id__undo_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/resign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resign
+         * @description Give the game up. It ends, and the others win.
+         */
+        post: operations["resign_api_tables__id__resign_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Replay
+         * @description A game that is over, as it stood after `at` moves.
+         */
+        get: operations["replay_api_tables__id__replay_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/journal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Journal
+         * @description The whole game as text, with its seed: only when it is over.
+         */
+        get: operations["journal_api_tables__id__journal_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /**
+         * AddressInfo
+         * @description `base` begins links to here; `lan`: others in the network can reach it; `can_open`: you may change that.
+         */
+        AddressInfo: {
+            /** Base */
+            base: string;
+            /** Lan */
+            lan: boolean;
+            /** Can Open */
+            can_open: boolean;
+        };
+        /**
+         * Barred
+         * @description Something on screen that the seat may not do now, and the clause that says so.
+         */
+        Barred: {
+            place: components["schemas"]["Place"];
+            /** Clause */
+            clause: string;
+            /** Words */
+            words: string;
+        };
+        /**
+         * BotSeat
+         * @description A seat that the server plays.
+         */
+        BotSeat: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "bot";
+            /**
+             * Level
+             * @description One of the game's `bots`.
+             * @default search
+             * @example search
+             */
+            level?: string;
+        };
+        /**
+         * CardInfo
+         * @description One kind of card; `number` is what views and offers call it.
+         */
+        CardInfo: {
+            /** Number */
+            number: number;
+            /** Name */
+            name: string;
+            /** Kind */
+            kind: string;
+            /** Figures */
+            figures: {
+                [key: string]: number;
+            };
+            /** Copies */
+            copies: number;
+            /** Text */
+            text: string;
+            /** Flavour */
+            flavour: string;
+            /** Glyph */
+            glyph: string;
+        };
+        /**
+         * Change
+         * @description What an action certainly changes: a figure ("health", "strength", "loot" ...) of a seat, by how much.
+         */
+        Change: {
+            /** Figure */
+            figure: string;
+            /** Seat */
+            seat: number;
+            /** By */
+            by: number;
+        };
+        /**
+         * ClauseInfo
+         * @description One numbered rule.
+         */
+        ClauseInfo: {
+            /**
+             * Clause
+             * @example UK-3.7
+             */
+            clause: string;
+            /** Chapter */
+            chapter: string;
+            /** Text */
+            text: string;
+        };
+        ClientMessage: components["schemas"]["MoveMessage"] | components["schemas"]["UndoMessage"] | components["schemas"]["ResignMessage"] | components["schemas"]["PingMessage"];
+        /**
+         * Entry
+         * @description A log line: the event's number, its words (or nothing, for what this seat may not know), an icon, whose doing
+         *     (-1: nobody's).
+         *
+         *     `kind` and `data` let a client animate: the event's name and its figures by name.
+         */
+        Entry: {
+            /** Number */
+            number: number;
+            /** Words */
+            words: string;
+            /** Glyph */
+            glyph: string;
+            /** Seat */
+            seat: number;
+            /** Kind */
+            kind: string;
+            /** Data */
+            data: {
+                [key: string]: number;
+            };
+        };
+        /** ErrorAnswer */
+        ErrorAnswer: {
+            error: components["schemas"]["ErrorBody"];
+        };
+        /**
+         * ErrorBody
+         * @description What went wrong. `code` is for programs; `mend` says what to do about it.
+         */
+        ErrorBody: {
+            /**
+             * Code
+             * @example stale
+             */
+            code: string;
+            /** Message */
+            message: string;
+            /**
+             * Clause
+             * @description The clause that forbids it.
+             * @example UK-3.7
+             */
+            clause?: string | null;
+            /** Mend */
+            mend?: string | null;
+        };
+        /**
+         * ErrorMessage
+         * @description Over the socket: something could not be done; nothing has changed.
+         */
+        ErrorMessage: {
+            /**
+             * Code
+             * @example stale
+             */
+            code: string;
+            /** Message */
+            message: string;
+            /**
+             * Clause
+             * @description The clause that forbids it.
+             * @default null
+             * @example UK-3.7
+             */
+            clause?: string | null;
+            /**
+             * Mend
+             * @default null
+             */
+            mend?: string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "error";
+            /** Echo */
+            echo: number | string | null;
+        };
+        /**
+         * FriendSeat
+         * @description A seat for whoever opens its private link.
+         */
+        FriendSeat: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "friend";
+        };
+        /**
+         * GameInfo
+         * @description A game that can be played here.
+         */
+        GameInfo: {
+            /** Name */
+            name: string;
+            /** Title */
+            title: string;
+            /** Pitch */
+            pitch: string;
+            /** Minutes */
+            minutes: number;
+            /** Fewest */
+            fewest: number;
+            /** Most */
+            most: number;
+            /** Editions */
+            editions: components["schemas"]["Words"][];
+            /** Options */
+            options: components["schemas"]["OptionInfo"][];
+            /** Bots */
+            bots: components["schemas"]["LevelInfo"][];
+        };
+        /**
+         * Laid
+         * @description A new table. `token` plays your seat: keep it, send it as `Authorization: Bearer TOKEN`.
+         */
+        Laid: {
+            table: components["schemas"]["TableInfo"];
+            /** Seat */
+            seat: number | null;
+            /** Token */
+            token: string | null;
+            /** Links */
+            links: components["schemas"]["SeatLink"][];
+            /** Watch */
+            watch: string;
+        };
+        /** LevelInfo */
+        LevelInfo: {
+            /** Level */
+            level: string;
+            /** Words */
+            words: string;
+        };
+        /**
+         * Mark
+         * @description One step of the tracker. `state` is done, now or next; `repeats` for a step that may be done again.
+         */
+        Mark: {
+            /** Key */
+            key: string;
+            /** Word */
+            word: string;
+            /** Glyph */
+            glyph: string;
+            /** State */
+            state: string;
+            /** Repeats */
+            repeats: boolean;
+        };
+        /**
+         * MoveMessage
+         * @description Over the socket: what `POST /api/tables/{id}/moves` does.
+         */
+        MoveMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "move";
+            /**
+             * Id
+             * @description Comes back as `ack` or `echo`.
+             * @default null
+             */
+            id?: number | string | null;
+            /** Decision */
+            decision: number;
+            /** Action */
+            action: number;
+        };
+        /**
+         * MoveWish
+         * @description Your answer to `State.decision`: the `action` of one of `State.offers`. The same answer sent again does no harm.
+         */
+        MoveWish: {
+            /**
+             * Decision
+             * @example 3
+             */
+            decision: number;
+            /**
+             * Action
+             * @example 17
+             */
+            action: number;
+        };
+        /**
+         * MovedMessage
+         * @description Over the socket, the last message: the seat was opened elsewhere and this token is void.
+         */
+        MovedMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "moved";
+            /** Message */
+            message: string;
+        };
+        /**
+         * MySeat
+         * @description The seat of whoever asks.
+         */
+        MySeat: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "me";
+            /**
+             * Name
+             * @description What the others call this player.
+             * @default
+             * @example Ann
+             */
+            name?: string;
+        };
+        /**
+         * MyTable
+         * @description A table at which you sit with the token `token`.
+         */
+        MyTable: {
+            /**
+             * Id
+             * @example amber-vault-2718
+             */
+            id: string;
+            /** Name */
+            name: string;
+            /** Game */
+            game: string;
+            /** Edition */
+            edition: string;
+            /** Edition Words */
+            edition_words: string;
+            /** Options */
+            options: {
+                [key: string]: string;
+            };
+            /** Pack */
+            pack: string;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "waiting" | "playing" | "over";
+            /** Seats */
+            seats: components["schemas"]["SeatInfo"][];
+            /** Watchers */
+            watchers: number;
+            /**
+             * Created
+             * @description UTC, ISO 8601.
+             */
+            created: string;
+            /** Commitment */
+            commitment: string;
+            /** Secret */
+            secret: string | null;
+            /** Nonces */
+            nonces: string[] | null;
+            /** Token */
+            token: string;
+            /** Seat */
+            seat: number;
+            /** Your Turn */
+            your_turn: boolean;
+        };
+        /**
+         * NewTable
+         * @description A table to be laid. `commitment` names a promise from `POST /api/commitments`, if you asked for one first.
+         * @example {
+         *       "game": "underkeeper",
+         *       "seats": [
+         *         {
+         *           "kind": "me",
+         *           "name": "Ann"
+         *         },
+         *         {
+         *           "kind": "bot",
+         *           "level": "search"
+         *         }
+         *       ]
+         *     }
+         */
+        NewTable: {
+            /**
+             * Game
+             * @example underkeeper
+             */
+            game: string;
+            /**
+             * Edition
+             * @description One of the game's editions; empty: its first.
+             * @default
+             */
+            edition?: string;
+            /**
+             * Options
+             * @description Rulings by key; what is left out takes its default.
+             * @default {}
+             */
+            options?: {
+                [key: string]: string;
+            };
+            /**
+             * Name
+             * @description What the table is called; empty: after its address.
+             * @default
+             */
+            name?: string;
+            /**
+             * Seats
+             * @description In the order of the seats.
+             */
+            seats: (components["schemas"]["MySeat"] | components["schemas"]["FriendSeat"] | components["schemas"]["BotSeat"])[];
+            /**
+             * Nonce
+             * @description Any text of yours that joins in making the seed; left out, the server draws one.
+             * @default
+             */
+            nonce?: string;
+            /**
+             * Commitment
+             * @default
+             */
+            commitment?: string;
+        };
+        /**
+         * Offer
+         * @description A legal action of the seat that is asked.
+         */
+        Offer: {
+            /** Action */
+            action: number;
+            /** Notation */
+            notation: string;
+            /** Words */
+            words: string;
+            /** Verb */
+            verb: string;
+            place: components["schemas"]["Place"];
+            /** Consequence */
+            consequence: components["schemas"]["Change"][];
+            /** Summary */
+            summary: string;
+        };
+        /** OpenWish */
+        OpenWish: {
+            /**
+             * Lan
+             * @constant
+             */
+            lan: true;
+        };
+        /**
+         * Opened
+         * @description Where others in this network find the table, and that address as a picture for a phone's camera.
+         */
+        Opened: {
+            /**
+             * Address
+             * @example http://192.168.1.20:8000/t/amber-vault-2718
+             */
+            address: string;
+            /** Qr Svg */
+            qr_svg: string;
+        };
+        /**
+         * OptionInfo
+         * @description A ruling that a table may decide otherwise; its first choice is the default.
+         */
+        OptionInfo: {
+            /** Key */
+            key: string;
+            /** Words */
+            words: string;
+            /** Clause */
+            clause: string;
+            /** Choices */
+            choices: components["schemas"]["Words"][];
+        };
+        /**
+         * Outcome
+         * @description How the game ended: winners (all seats: a draw), points a seat, the reason in words.
+         */
+        Outcome: {
+            /** Winners */
+            winners: number[];
+            /** Points */
+            points: number[];
+            /** Words */
+            words: string;
+            /** Clause */
+            clause: string;
+        };
+        /** PackInfo */
+        PackInfo: {
+            /** Hash */
+            hash: string;
+            /** Game */
+            game: string;
+            /** Name */
+            name: string;
+            /** Cards */
+            cards: components["schemas"]["CardInfo"][];
+        };
+        /**
+         * PingMessage
+         * @description Answered by a pong, to keep a line open.
+         */
+        PingMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "ping";
+            /**
+             * Id
+             * @description Comes back as `ack` or `echo`.
+             * @default null
+             */
+            id?: number | string | null;
+        };
+        /**
+         * Place
+         * @description Where on screen something is: a zone of the game's view ("map", "hand", "hero", "spoils", "button" ...) and an
+         *     index in it.
+         */
+        Place: {
+            /** Zone */
+            zone: string;
+            /** Index */
+            index: number;
+            /** Seat */
+            seat?: number;
+            /** Space */
+            space?: number;
+        };
+        /** Pong */
+        Pong: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "pong";
+            /** Echo */
+            echo: number | string | null;
+        };
+        /**
+         * Promise
+         * @description SHA-256 of a secret that will make the next table's seed together with the seats' nonces.
+         */
+        Promise: {
+            /** Commitment */
+            commitment: string;
+        };
+        /**
+         * Prompt
+         * @description One sentence that says what to do (or whom we wait for), one with the consequence, the clause in force.
+         */
+        Prompt: {
+            /** Headline */
+            headline: string;
+            /** Detail */
+            detail: string;
+            /** Clause */
+            clause: string;
+            /** Yours */
+            yours: boolean;
+        };
+        /** Rename */
+        Rename: {
+            /**
+             * Name
+             * @description What the others call this player.
+             * @example Ann
+             */
+            name: string;
+        };
+        /**
+         * ReplayState
+         * @description A finished game at move `position` of `moves`.
+         */
+        ReplayState: {
+            /**
+             * Type
+             * @constant
+             */
+            type: "state";
+            table: components["schemas"]["TableInfo"];
+            /** Seat */
+            seat: number | null;
+            /** Position */
+            position: number;
+            /** Revision */
+            revision: number;
+            /**
+             * Decision
+             * @description What your next move must name; null when you are not asked.
+             */
+            decision: number | null;
+            /** @description What you may know of the table; null while it waits for players. */
+            view: components["schemas"]["UnderkeeperView"] | null;
+            prompt: components["schemas"]["Prompt"];
+            /** Marks */
+            marks: components["schemas"]["Mark"][];
+            /** Offers */
+            offers: components["schemas"]["Offer"][];
+            /** Barred */
+            barred: components["schemas"]["Barred"][];
+            /** Log */
+            log: components["schemas"]["Entry"][];
+            /** Log From */
+            log_from: number;
+            /**
+             * Undo
+             * @description Whether you may take back your last move.
+             */
+            undo: boolean;
+            outcome: components["schemas"]["Outcome"] | null;
+            /**
+             * Ack
+             * @description The `id` of the message that this answers.
+             */
+            ack?: number | string | null;
+            /** Moves */
+            moves: number;
+        };
+        /**
+         * ResignMessage
+         * @description Over the socket: what `POST /api/tables/{id}/resign` does.
+         */
+        ResignMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "resign";
+            /**
+             * Id
+             * @description Comes back as `ack` or `echo`.
+             * @default null
+             */
+            id?: number | string | null;
+        };
+        /**
+         * SeatInfo
+         * @description `kind` is open until somebody has used the seat's link.
+         */
+        SeatInfo: {
+            /** Seat */
+            seat: number;
+            /** Name */
+            name: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "human" | "bot" | "open";
+            /** Level */
+            level: string | null;
+            /** Connected */
+            connected: boolean;
+        };
+        /**
+         * SeatLink
+         * @description The private link of a seat: whoever opens it sits there, on the device where it was opened last.
+         */
+        SeatLink: {
+            /** Seat */
+            seat: number;
+            /**
+             * Path
+             * @example /t/amber-vault-2718?seat=4fJpQ...
+             */
+            path: string;
+        };
+        /** Seated */
+        Seated: {
+            /** Seat */
+            seat: number;
+            /** Token */
+            token: string;
+            table: components["schemas"]["TableInfo"];
+        };
+        ServerMessage: components["schemas"]["State"] | components["schemas"]["ErrorMessage"] | components["schemas"]["MovedMessage"] | components["schemas"]["Pong"];
+        /**
+         * Sit
+         * @description Take the seat that `key` (in the seat's private link) opens. An older token of the seat is void from then on.
+         */
+        Sit: {
+            /** Key */
+            key: string;
+            /**
+             * Name
+             * @description What the others call this player.
+             * @default
+             * @example Ann
+             */
+            name?: string;
+            /**
+             * Nonce
+             * @description Any text of yours that joins in making the seed; left out, the server draws one.
+             * @default
+             */
+            nonce?: string;
+        };
+        /**
+         * State
+         * @description All that a seat, or a spectator, may know of a table now.
+         *
+         *     `log` holds the entries from number `log_from` on: drop what you have from there, then add these. `position` counts the
+         *     moves that stand, `revision` all that ever happened (it never goes back). While the table waits for players, `view` and
+         *     what depends on it are empty.
+         */
+        State: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "state";
+            table: components["schemas"]["TableInfo"];
+            /** Seat */
+            seat: number | null;
+            /** Position */
+            position: number;
+            /** Revision */
+            revision: number;
+            /**
+             * Decision
+             * @description What your next move must name; null when you are not asked.
+             */
+            decision: number | null;
+            /** @description What you may know of the table; null while it waits for players. */
+            view: components["schemas"]["UnderkeeperView"] | null;
+            prompt: components["schemas"]["Prompt"];
+            /** Marks */
+            marks: components["schemas"]["Mark"][];
+            /** Offers */
+            offers: components["schemas"]["Offer"][];
+            /** Barred */
+            barred: components["schemas"]["Barred"][];
+            /** Log */
+            log: components["schemas"]["Entry"][];
+            /** Log From */
+            log_from: number;
+            /**
+             * Undo
+             * @description Whether you may take back your last move.
+             */
+            undo: boolean;
+            outcome: components["schemas"]["Outcome"] | null;
+            /**
+             * Ack
+             * @description The `id` of the message that this answers.
+             */
+            ack?: number | string | null;
+        };
+        /**
+         * TableInfo
+         * @description A table without anything that is played on it. `secret` and `nonces` are shown when the game is over.
+         *
+         *     Then `sha256(secret)` must be `commitment`, and `sha256` of the secret and the nonces, joined by line feeds, the seed.
+         */
+        TableInfo: {
+            /**
+             * Id
+             * @example amber-vault-2718
+             */
+            id: string;
+            /** Name */
+            name: string;
+            /** Game */
+            game: string;
+            /** Edition */
+            edition: string;
+            /** Edition Words */
+            edition_words: string;
+            /** Options */
+            options: {
+                [key: string]: string;
+            };
+            /** Pack */
+            pack: string;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "waiting" | "playing" | "over";
+            /** Seats */
+            seats: components["schemas"]["SeatInfo"][];
+            /** Watchers */
+            watchers: number;
+            /**
+             * Created
+             * @description UTC, ISO 8601.
+             */
+            created: string;
+            /** Commitment */
+            commitment: string;
+            /** Secret */
+            secret: string | null;
+            /** Nonces */
+            nonces: string[] | null;
+        };
+        /** Tokens */
+        Tokens: {
+            /** Tokens */
+            tokens: string[];
+        };
+        /**
+         * HeroCard
+         * @description A hero of a seat's set. `state` is set, map or dead.
+         */
+        UnderkeeperHeroCard: {
+            /** Hero */
+            hero: number;
+            /** State */
+            state: string;
+        };
+        /**
+         * Sheet
+         * @description A player's sheet. `hand` is None for the other seat; `token` is the space it lies on, None in the hand; `loot` is
+         *     out of threshold.
+         */
+        UnderkeeperSheet: {
+            /** Seat */
+            seat: number;
+            /** Hero */
+            hero: number | null;
+            /** Space */
+            space: number | null;
+            /** Health */
+            health: number;
+            /** Full Health */
+            full_health: number;
+            /** Strength */
+            strength: number;
+            /** Full Strength */
+            full_strength: number;
+            /** Heroes */
+            heroes: components["schemas"]["UnderkeeperHeroCard"][];
+            /** Token */
+            token: number | null;
+            /** Spoils */
+            spoils: components["schemas"]["UnderkeeperSpoil"][];
+            /** Loot */
+            loot: number;
+            /** Hand */
+            hand: number[] | null;
+            /** Hand Count */
+            hand_count: number;
+        };
+        /**
+         * Space
+         * @description One space of the map. `card` is None where there is none or where this seat may not know it; `back` is who placed
+         *     it.
+         *
+         *     `face` is "up", "down" or "none"; `known`: this seat knows the face-down card; `strength` and `loot` are the figures
+         *     now, in full.
+         */
+        UnderkeeperSpace: {
+            /** Space */
+            space: number;
+            /** Name */
+            name: string;
+            /** Face */
+            face: string;
+            /** Card */
+            card: number | null;
+            /** Back */
+            back: number | null;
+            /** Known */
+            known: boolean;
+            /** Tokens */
+            tokens: number[];
+            /** Hero */
+            hero: number | null;
+            /** Strength */
+            strength: number | null;
+            /** Loot */
+            loot: number | null;
+        };
+        /**
+         * Spoil
+         * @description A card in the spoils; `loot` is what it counts now, doubled where `double`.
+         */
+        UnderkeeperSpoil: {
+            /** Card */
+            card: number;
+            /** Double */
+            double: boolean;
+            /** Loot */
+            loot: number;
+        };
+        /**
+         * View
+         * @description `player` is whose turn it is (None in set-up and at the end); `dealt` is the space whose card is being dealt
+         *     with.
+         */
+        UnderkeeperView: {
+            /** Seat */
+            seat: number | null;
+            /** Turn */
+            turn: number;
+            /** Player */
+            player: number | null;
+            /** Starter */
+            starter: number | null;
+            /** Edition */
+            edition: string;
+            /** Threshold */
+            threshold: number;
+            /** Deck */
+            deck: number;
+            /** Discard */
+            discard: number[];
+            /** Spaces */
+            spaces: components["schemas"]["UnderkeeperSpace"][];
+            /** Sheets */
+            sheets: components["schemas"]["UnderkeeperSheet"][];
+            /** Dealt */
+            dealt: number | null;
+            /** Over */
+            over: boolean;
+        };
+        /**
+         * UndoMessage
+         * @description Over the socket: what `POST /api/tables/{id}/undo` does.
+         */
+        UndoMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "undo";
+            /**
+             * Id
+             * @description Comes back as `ack` or `echo`.
+             * @default null
+             */
+            id?: number | string | null;
+            /**
+             * Revision
+             * @default null
+             */
+            revision?: number | null;
+        };
+        /**
+         * UndoWish
+         * @description Take back your last move. `revision`: only if nothing has happened since that `State.revision`.
+         */
+        UndoWish: {
+            /** Revision */
+            revision?: number | null;
+        };
+        /**
+         * Words
+         * @description `key` is what messages and the command line say, `words` what people read.
+         */
+        Words: {
+            /** Key */
+            key: string;
+            /** Words */
+            words: string;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    games_api_games_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameInfo"][];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    clauses_api_games__game__clauses_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClauseInfo"][];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    pack_api_packs__hash__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PackInfo"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    promise_api_commitments_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Promise"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    lay_api_tables_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTable"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Laid"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    mine_api_tables_mine_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Tokens"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyTable"][];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    table_api_tables__id__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    sit_api_tables__id__sit_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Sit"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Seated"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    rename_api_tables__id__name_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Rename"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    open_lan_api_tables__id__open_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Opened"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    address_api_address_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddressInfo"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    state_api_tables__id__state_get: {
+        parameters: {
+            query?: {
+                /** @description Log entries from this number on. */
+                after?: number;
+                /** @description Wait until the table's revision is another one. */
+                revision?: number | null;
+                /** @description Seconds to wait at most. */
+                wait?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["State"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    move_api_tables__id__moves_post: {
+        parameters: {
+            query?: {
+                /** @description Log entries from this number on. */
+                after?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["State"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    undo_api_tables__id__undo_post: {
+        parameters: {
+            query?: {
+                /** @description Log entries from this number on. */
+                after?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UndoWish"] | null;
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["State"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    resign_api_tables__id__resign_post: {
+        parameters: {
+            query?: {
+                /** @description Log entries from this number on. */
+                after?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["State"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    replay_api_tables__id__replay_get: {
+        parameters: {
+            query?: {
+                /** @description After how many moves. */
+                at?: number;
+                /** @description Whose eyes to see it with; left out: a spectator's. */
+                seat?: number | null;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplayState"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    journal_api_tables__id__journal_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+}
