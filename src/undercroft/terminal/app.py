@@ -1,0 +1,278 @@
+"""The terminal's application: shows the table to whoever holds the keyboard, asks, lets bots move at a human pace."""
+
+import asyncio
+import time
+from typing import ClassVar, Final
+
+from rich.text import Text
+from textual import work
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.screen import Screen
+from textual.widgets import Footer, OptionList, RichLog, Static
+from textual.widgets.option_list import Option
+
+from undercroft.engine.game import SPECTATOR
+from undercroft.engine.shown import Mark, Offer
+from undercroft.terminal.look import CANDLE, CANDLE_INK, GOOD, INFO, TEXT, TEXT_2, TEXT_3, THEME
+from undercroft.terminal.save import SaveError
+from undercroft.terminal.screens import Cover, End, Reading, Rules, logged, manual
+from undercroft.terminal.session import Begin, Scene, Session
+from undercroft.terminal.tables import Table, table_of
+from undercroft.terminal.thinker import Thinker
+
+PACE: Final = 0.9
+"""Seconds from one move of a bot to the next, so that people can follow."""
+
+
+class TableScreen(Screen[None]):
+    """The table, what to do, what happened."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("question_mark", "help", "Help", key_display="?"),
+        Binding("r", "rules", "Rules"),
+        Binding("x", "inventory", "Cards"),
+        Binding("l", "log", "Log"),
+        Binding("u", "undo", "Undo"),
+        Binding("q", "app.quit", "Quit"),
+        *(Binding(str(digit), f"number({digit})", show=False) for digit in range(10)),
+    ]
+
+    def __init__(self, session: Session, thinker: Thinker, pace: float) -> None:
+        super().__init__()
+        self.session = session
+        self.thinker = thinker
+        self.pace = pace
+        self.table = table_of(session)
+        self.scene = session.scene()
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="tracker")
+        with Horizontal():
+            with Vertical(id="left"):
+                yield self.table
+                yield Static(id="card")
+            with Vertical(id="right"):
+                yield Static(id="prompt")
+                yield OptionList(id="options", compact=True)
+                yield Static(id="consequence")
+                yield RichLog(id="log", wrap=True, min_width=10, auto_scroll=True)
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        self.query_one("#log").can_focus = False
+        self.play_on()
+
+    # -- the course of the game
+
+    @work(exclusive=True, group="course")
+    async def play_on(self) -> None:
+        """Until a person has to choose: bots move, the keyboard is handed over."""
+        session = self.session
+        while not session.over():
+            seat = session.asked()
+            if session.is_bot(seat):
+                await self._bot_moves(seat)
+            else:
+                if seat != session.reader:
+                    await self._hand_over(seat)
+                self.show()
+                return
+        if session.two:
+            session.pass_to(SPECTATOR)
+        self.show()
+        await self._end()
+
+    async def _bot_moves(self, seat: int) -> None:
+        self.show()
+        started = time.monotonic()
+        action = await self.thinker.choose(self.session.question(seat))
+        await asyncio.sleep(max(0.0, self.pace - (time.monotonic() - started)))
+        self._answer(seat, action)
+
+    async def _hand_over(self, seat: int) -> None:
+        session = self.session
+        others = " and ".join(name for other, name in enumerate(session.names) if other != seat)
+        entries = session.entries(SPECTATOR)
+        session.pass_to(SPECTATOR)
+        await self.app.push_screen_wait(Cover(session.names[seat], others, entries[-8:]))
+        session.pass_to(seat)
+
+    async def _end(self) -> None:
+        prompt = self.scene.prompt
+        place = str(self.session.save.path)
+        chosen = await self.app.push_screen_wait(
+            End(prompt["headline"], prompt["detail"], self.table.count(self.scene), place)
+        )
+        if chosen == "quit":
+            self.app.exit(0)
+        elif chosen == "again":
+            assert isinstance(self.app, TerminalApp)
+            self.app.play_again()
+
+    def _answer(self, seat: int, action: int) -> None:
+        try:
+            self.session.answer(seat, action)
+        except SaveError as error:
+            self.notify(str(error), title="Not saved", severity="error", timeout=20)
+
+    # -- showing
+
+    def show(self) -> None:
+        """Draw everything anew for the reader."""
+        self.scene = scene = self.session.scene()
+        self.table.show(scene)
+        self.query_one("#tracker", Static).update(self._tracker(scene))
+        self.query_one("#prompt", Static).update(self._prompt(scene))
+        options = self.query_one("#options", OptionList)
+        options.clear_options()
+        options.add_options(
+            Option(_numbered(i, offer), id=str(offer["action"])) for i, offer in enumerate(scene.offers)
+        )
+        options.display = bool(scene.offers)
+        options.highlighted = 0 if scene.offers else None
+        options.focus()
+        self._point(scene.offers[0] if scene.offers else None)
+        self._write_log()
+        self.refresh_bindings()
+
+    def _tracker(self, scene: Scene) -> Text:
+        line = Text(f" {self.table.caption(scene)}   ", TEXT_2, no_wrap=True, overflow="ellipsis")
+        for mark in scene.marks:
+            line.append_text(_step(mark)).append(" ")
+        return line
+
+    def _prompt(self, scene: Scene) -> Text:
+        prompt = scene.prompt
+        headline = f"bold {CANDLE if prompt['yours'] else TEXT_2}"
+        text = Text(prompt["headline"], headline).append(f"\n{prompt['detail']}", TEXT_2)
+        return text.append(f" ({prompt['clause']})", TEXT_3) if prompt["clause"] else text
+
+    def _point(self, offer: Offer | None) -> None:
+        self.table.point(offer)
+        self.query_one("#card", Static).update(self.table.close_up(self.scene, offer))
+        summary = offer["summary"] if offer else ""
+        self.query_one("#consequence", Static).update(Text(f"→ {summary}" if summary else "", INFO))
+
+    def _write_log(self) -> None:
+        log = self.query_one("#log", RichLog)
+        log.clear()
+        text = logged(self.scene.entries[-60:], self.scene.news)
+        if text:
+            log.write(text, scroll_end=True)
+
+    def on_resize(self) -> None:
+        self.call_after_refresh(self._write_log)
+
+    # -- choosing
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        self._point(self.scene.offers[event.option_index])
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        self.choose(self.scene.offers[event.option_index])
+
+    def on_table_clicked(self, event: Table.Clicked) -> None:
+        """A click on the only option of a place chooses it, else points at the first; elsewhere it says why not."""
+        place = event.place
+        here = [
+            i
+            for i, offer in enumerate(self.scene.offers)
+            if (offer["place"]["zone"], offer["place"]["index"]) == (place["zone"], place["index"])
+        ]
+        if len(here) == 1:
+            self.choose(self.scene.offers[here[0]])
+        elif here:
+            self.query_one("#options", OptionList).highlighted = here[0]
+        for barred in self.scene.barred:
+            if (barred["place"]["zone"], barred["place"]["index"]) == (place["zone"], place["index"]):
+                self.notify(barred["words"], title=barred["clause"], timeout=6)
+
+    def action_number(self, digit: int) -> None:
+        index = (digit - 1) % 10
+        if index < len(self.scene.offers):
+            self.choose(self.scene.offers[index])
+
+    def choose(self, offer: Offer) -> None:
+        """The reader does what `offer` says."""
+        if self.session.reader not in self.scene.asked:
+            return
+        self._answer(self.session.reader, offer["action"])
+        self.scene = self.session.scene()
+        self.play_on()
+
+    def action_undo(self) -> None:
+        if not self.session.can_undo():
+            self.notify("Nothing to undo: your last move showed something, or it is no longer your move.", timeout=4)
+            return
+        try:
+            self.session.undo()
+        except SaveError as error:
+            self.notify(str(error), title="Not saved", severity="error", timeout=20)
+        self.play_on()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Undo is greyed where there is none."""
+        return None if action == "undo" and not self.scene.undo else True
+
+    # -- beside the table
+
+    def action_help(self) -> None:
+        game = self.session.match.game
+        self.app.push_screen(Reading(f"{game.title}: help", manual(game, self.table.symbols())))
+
+    def action_rules(self) -> None:
+        self.app.push_screen(Rules(self.session.match.game, self.scene.prompt["clause"]))
+
+    def action_log(self) -> None:
+        self.app.push_screen(Reading("What happened", logged(self.scene.entries, self.scene.news), at_end=True))
+
+    def action_inventory(self) -> None:
+        self.app.push_screen(Reading("Spoils and other cards", self.table.inventory(self.scene)))
+
+
+def _numbered(index: int, offer: Offer) -> Text:
+    key = str((index + 1) % 10) if index < 10 else " "
+    return Text(f"{key} {offer['words']}")
+
+
+def _step(mark: Mark) -> Text:
+    if mark["state"] == "now":
+        return Text(f" {mark['word']}{'↻' * mark['repeats']} ", f"bold {CANDLE_INK} on {CANDLE}")
+    if mark["state"] == "done":
+        return Text(f"✓{mark['word']}", GOOD)
+    return Text(f"{mark['word']}", TEXT if mark["state"] == "now" else TEXT_3)
+
+
+class TerminalApp(App[int]):
+    """One game after the other at this keyboard."""
+
+    CSS_PATH = "style.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "quit", "Quit", show=False, priority=True)]
+
+    def __init__(self, session: Session, begin: Begin, thinker: Thinker, pace: float = PACE) -> None:
+        super().__init__()
+        self.session = session
+        self.begin = begin
+        self.thinker = thinker
+        self.pace = pace
+        self.title = session.match.game.title
+
+    def on_mount(self) -> None:
+        self.register_theme(THEME)
+        self.theme = THEME.name
+        self.push_screen(TableScreen(self.session, self.thinker, self.pace))
+
+    def play_again(self) -> None:
+        """A new game with the same players."""
+        try:
+            self.session = self.begin()
+        except SaveError as error:
+            self.notify(str(error), title="Not saved", severity="error", timeout=20)
+            return
+        self.switch_screen(TableScreen(self.session, self.thinker, self.pace))
+
+    async def action_quit(self) -> None:
+        self.exit(0)

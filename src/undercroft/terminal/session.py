@@ -1,0 +1,143 @@
+"""A game at this keyboard: the match, who sits where, what the reader may see. Knows no screen."""
+
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+from undercroft.engine.dealer import rng_of
+from undercroft.engine.game import SPECTATOR, consequence, seats_of
+from undercroft.engine.journal import Match
+from undercroft.engine.shown import Barred, Entry, Mark, Offer, Outcome, Prompt
+from undercroft.terminal.save import Save
+from undercroft.terminal.thinker import Question
+
+PERSON: Final = "person"
+
+
+class Player(NamedTuple):
+    """Who sits there: a person, or a bot of a level."""
+
+    name: str
+    level: str = PERSON
+
+    @property
+    def title(self) -> str:
+        return self.name if self.level == PERSON else f"{self.name} ({self.level})"
+
+
+class Scene(NamedTuple):
+    """All that the screen shows to `reader`. Entries from `news` on came with or after the reader's last move."""
+
+    reader: int
+    asked: list[int]
+    view: Any
+    prompt: Prompt
+    marks: list[Mark]
+    offers: list[Offer]
+    barred: list[Barred]
+    entries: list[Entry]
+    news: int
+    undo: bool
+    outcome: Outcome | None
+
+
+class Session:
+    """`reader` is the seat whose eyes the screen serves; with two people it changes at each handover."""
+
+    def __init__(self, match: Match, players: tuple[Player, ...], save: Save, seconds: float) -> None:
+        self.match = match
+        self.players = players
+        self.save = save
+        self.seconds = seconds
+        self.names = tuple(player.name for player in players)
+        self.two = all(player.level == PERSON for player in players)
+        self.reader = SPECTATOR if self.two else next(i for i, player in enumerate(players) if player.level == PERSON)
+        self._news = [0] * len(players)
+
+    def over(self) -> bool:
+        return self.match.table.over()
+
+    def asked(self) -> int:
+        """The seat that chooses next: of several that are asked, the present reader first."""
+        waiting = seats_of(self.match.table.waits())
+        return self.reader if self.reader in waiting else waiting[0]
+
+    def is_bot(self, seat: int) -> bool:
+        return self.players[seat].level != PERSON
+
+    def question(self, seat: int) -> Question:
+        """What a bot on `seat` is asked."""
+        match = self.match
+        return Question(
+            match.game.name,
+            match.text(closed=False),
+            seat,
+            self.players[seat].level,
+            f"{match.seed} {len(match.records)}",
+            self.seconds,
+        )
+
+    def answer(self, seat: int, action: int) -> None:
+        """`seat` answers, and the journal is on the disk. Raises SaveError, the answer given."""
+        if seat == self.reader:
+            self._news[seat] = len(self.match.ledger.events)
+        self.match.answer(seat, action)
+        self.save.keep(self.match)
+
+    def can_undo(self) -> bool:
+        return self.reader != SPECTATOR and not self.over() and self.match.can_undo(self.reader)
+
+    def undo(self) -> None:
+        """The reader takes back a slip. Raises SaveError, the slip taken back."""
+        self.match.undo(self.reader)
+        self._news[self.reader] = min(self._news[self.reader], len(self.match.ledger.events))
+        self.save.keep(self.match)
+
+    def pass_to(self, seat: int) -> None:
+        """The keyboard goes to `seat` (SPECTATOR: nobody's secrets are shown)."""
+        self.reader = seat
+
+    def entries(self, reader: int) -> list[Entry]:
+        """The log lines that `reader` may read, empty ones left out."""
+        match = self.match
+        found = (
+            match.game.entry(event, number, reader, self.names, match.setup.pack)
+            for number, event in enumerate(match.ledger.events)
+        )
+        return [entry for entry in found if entry["words"]]
+
+    def scene(self) -> Scene:
+        """The table for the reader's eyes."""
+        match, reader = self.match, self.reader
+        game, table, pack = match.game, match.table, match.setup.pack
+        return Scene(
+            reader,
+            seats_of(table.waits()),
+            game.view(table, reader),
+            game.prompt(table, reader, self.names, pack),
+            game.marks(table),
+            self._offers(),
+            game.barred(table, reader, pack) if reader != SPECTATOR else [],
+            self.entries(reader),
+            self._news[reader] if reader != SPECTATOR else 0,
+            self.can_undo(),
+            game.outcome(table, self.names) if self.over() else None,
+        )
+
+    def _offers(self) -> list[Offer]:
+        """What the reader may do, each with its consequence."""
+        reader, table = self.reader, self.match.table
+        if reader == SPECTATOR or self.over():
+            return []
+        return [self._offer(int(action)) for action in table.options(reader)]
+
+    def _offer(self, action: int) -> Offer:
+        match, reader = self.match, self.reader
+        offer = match.game.offer(match.table, reader, action, self.names, match.setup.pack)
+        changes = consequence(match.game, match.table, reader, action, rng_of("consequence"))
+        offer["consequence"] = changes
+        offer["summary"] = match.game.summary(changes, reader)
+        return offer
+
+
+Begin = Callable[[], Session]
+"""Begins a new game with the same players and setup."""

@@ -1,0 +1,65 @@
+"""One module for each game: its table as a widget."""
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Final
+
+from rich.text import Text
+from textual.message import Message
+from textual.widget import Widget
+
+from undercroft.engine.shown import Offer, Place
+from undercroft.terminal.session import Scene, Session
+
+TABLES: Final = {"underkeeper": "undercroft.terminal.tables.underkeeper:UnderkeeperTable"}
+"""Who draws which game."""
+
+
+class Table(Widget):
+    """A game's table: shows scenes, marks the option that is pointed at, and says which place was clicked."""
+
+    class Clicked(Message):
+        """Somebody clicked a place of the table."""
+
+        def __init__(self, place: Place) -> None:
+            super().__init__()
+            self.place = place
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+
+    def show(self, scene: Scene) -> None:
+        """Draw the scene."""
+        raise NotImplementedError
+
+    def point(self, offer: Offer | None) -> None:
+        """Mark the place of an option."""
+        raise NotImplementedError
+
+    def close_up(self, scene: Scene, offer: Offer | None) -> Text:
+        """The card that an option is about, in full; nothing where there is none."""
+        raise NotImplementedError
+
+    def caption(self, scene: Scene) -> str:
+        """What stands before the step tracker: edition, turn, what is left."""
+        raise NotImplementedError
+
+    def inventory(self, scene: Scene) -> Text:
+        """Everything the reader may look through: spoils, hand, discards."""
+        raise NotImplementedError
+
+    def count(self, scene: Scene) -> Text:
+        """How the game ended, player by player."""
+        raise NotImplementedError
+
+    def symbols(self) -> Text:
+        """What the table's signs mean, for the help screen."""
+        raise NotImplementedError
+
+
+def table_of(session: Session) -> Table:
+    """The widget for the session's game."""
+    module, _, name = TABLES[session.match.game.name].partition(":")
+    made: Callable[[Session], Table] = getattr(import_module(module), name)
+    return made(session)
