@@ -9,13 +9,12 @@ from types import TracebackType
 from typing import Any, Self
 
 import httpx
-import uvicorn
 from fastapi import FastAPI
 from websockets.asyncio.client import ClientConnection, connect
 
 from undercroft.engine.dealer import Rng, rng_of
 from undercroft.live.house import House
-from undercroft.live.network import Network, config, listening
+from undercroft.live.network import Network, Server, config, listening
 from undercroft.live.room import Room
 from undercroft.live.settings import Settings
 from undercroft.live.web import create_app
@@ -82,7 +81,9 @@ class Line:
         self.socket: ClientConnection = await connect(self.url, max_size=None, proxy=None)
         return self
 
-    async def __aexit__(self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None) -> None:
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None
+    ) -> None:
         await self.socket.close()
 
     async def next(self) -> dict[str, Any]:
@@ -155,11 +156,9 @@ async def opened(database: Path | str, network: Network | None = None, **setting
     port = listener.getsockname()[1]
     network = network or Network("127.0.0.1", port, wanted.public_url)
     app = network.app = create_app(wanted, network)
-    server = uvicorn.Server(config(app, public_url=wanted.public_url))
-    server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
+    server = Server(config(app, public_url=wanted.public_url))
     serving = asyncio.create_task(server.serve([listener]))
-    while not server.started:
-        await asyncio.sleep(0.005)
+    await server.ready.wait()
     address = f"http://127.0.0.1:{port}"
     async with httpx.AsyncClient(base_url=address, timeout=30, trust_env=False) as http:
         yield Service(app, http, address)

@@ -4,16 +4,16 @@ import argparse
 import asyncio
 import logging
 import os
+import signal
 import socket
 import sys
 import webbrowser
 from typing import Final
 
 import segno
-import uvicorn
 
 from undercroft import doctor
-from undercroft.live.network import ANY, PORTS_TRIED, Network, config, listening, url
+from undercroft.live.network import ANY, PORTS_TRIED, Network, Server, config, listening, url
 from undercroft.live.settings import Settings
 from undercroft.live.store import Store, StoreError, database_url
 from undercroft.live.trouble import Trouble
@@ -40,7 +40,6 @@ def add_serve(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]")
     parser.add_argument(
         "--public-url",
         type=_public_url,
-        default="",
         metavar="URL",
         help="the address under which a proxy shows this service, e.g. https://games.example.org",
     )
@@ -76,7 +75,7 @@ def serve(args: argparse.Namespace) -> int:
         )
         return 1
     try:
-        settings = Settings(database=database_url(args.database), public_url=args.public_url, workers=_workers())
+        settings = Settings(database=database_url(args.database), public_url=args.public_url or "", workers=_workers())
         with _loop() as runner:
             return runner.run(_serve(args, settings, listener))
     except StoreError as error:
@@ -100,16 +99,16 @@ def _loop() -> asyncio.Runner:
 
 
 async def _serve(args: argparse.Namespace, settings: Settings, listener: socket.socket) -> int:
-    network = Network(args.host, int(listener.getsockname()[1]), args.public_url)
+    network = Network(args.host, int(listener.getsockname()[1]), settings.public_url)
     store = Store(settings.database)
     await store.open()
     app = network.app = create_app(settings, network, store)
-    server = uvicorn.Server(config(app, public_url=args.public_url))
+    server = Server(config(app, public_url=settings.public_url))
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, server.handle_exit)
     serving = asyncio.create_task(server.serve([listener]))
-    while not (server.started or serving.done()):
-        await asyncio.sleep(0.01)
-    if server.started:
-        await _announce(args, network)
+    await server.ready.wait()
+    await _announce(args, network)
     await serving
     await network.close()
     return 0

@@ -1,20 +1,17 @@
-"""How the game at a table goes: its match, what was taken back, who gave up. Everything here is rebuilt from the journal."""
+"""How the game at a table goes: its match, what was taken back, who gave up. Everything here is rebuilt from the
+journal."""
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from undercroft.engine.agenda import Table
-from undercroft.engine.dealer import Halt, HaltingDealer
-from undercroft.engine.game import Game, Outcome, Setup
-from undercroft.engine.journal import Match, Move
-from undercroft.engine.ledger import Ledger
+from undercroft.engine.game import Game, Setup
+from undercroft.engine.journal import Match, Move, tried
 from undercroft.engine.pack import Pack
+from undercroft.engine.shown import Outcome
 from undercroft.live.records import MOVE, RESIGN, UNDO
-from undercroft.live.rules import law
 from undercroft.live.trouble import Trouble
-
-NOBODY: Final = 62
-"""A seat that no table has: its dealer stops at every draw and at every card that is turned up."""
+from undercroft.rulebook import law
 
 
 class Line(NamedTuple):
@@ -99,7 +96,7 @@ class Course:
                 "look at the table again and answer what it asks now",
             )  # fmt: skip
         self._check_legal(seat, action)
-        quiet, after = self._try(seat, action)
+        quiet, after = tried(self.table, seat, action)
         return Step(Line(MOVE, seat, decision, action, quiet), int(after.waits()), after.over())
 
     def check_undo(self, seat: int) -> Step:
@@ -107,7 +104,8 @@ class Course:
         self._check_going()
         if not self.may_undo(seat):
             raise Trouble(
-                409, "no-undo", "your last move cannot be taken back: something was drawn or shown, or others have moved or are to move",
+                409, "no-undo",
+                "your last move cannot be taken back: something was drawn or shown, or others moved or are to move",
                 "go on from here",
             )  # fmt: skip
         return Step(Line(UNDO, seat, self.decision(seat) - 1, -1, False), 1 << seat, False)
@@ -120,7 +118,8 @@ class Course:
         return not self.over() and bool(self._quiet) and self._quiet[-1] and self.match.moves[-1].seat == seat
 
     def add(self, line: Line) -> None:
-        """Let happen what the journal says. Raises IllegalAction or ValueError for a journal that these rules did not write."""
+        """Let happen what the journal says. Raises IllegalAction or ValueError for a journal that these rules did not
+        write."""
         if line.kind == MOVE:
             self.match.answer(line.seat, line.action)
         elif line.kind == UNDO:
@@ -165,20 +164,3 @@ class Course:
                 422, "illegal", f"you cannot {words!r} now: {law(self.game, self.game.clause(clause))}",
                 "choose one of the offers in your state", self.game.clause(clause),
             )  # fmt: skip
-
-    def _try(self, seat: int, action: int) -> tuple[bool, Table]:
-        """Whether the legal action would be quiet, and a table after it. Nothing faulty in the rules gets into a journal."""
-        before = self.asked()
-        blind = self.table.clone()
-        blind.dealer = HaltingDealer(NOBODY)
-        heard = Ledger()
-        blind.ledger = heard
-        try:
-            blind.take(seat, action)
-        except Halt:
-            after = self.table.clone()
-            after.take(seat, action)
-            return False, after
-        others = int(blind.waits()) & ~(1 << seat)
-        told = any(others & int(event.audience) for event in heard.events)
-        return not (blind.over() or told or others & ~before), blind

@@ -1,4 +1,5 @@
-"""What every request passes: is it meant for this host, does it come from our own pages, is it small enough, not too often."""
+"""What every request passes: is it meant for this host, does it come from our own pages, is it small enough, not too
+often."""
 
 import ipaddress
 import json

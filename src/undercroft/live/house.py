@@ -88,7 +88,7 @@ class House:
         if game.version != row["version"]:
             raise Trouble(
                 410, "other-version",
-                f"this table was played by version {row['version']} of {game.title}'s rules; here is version {game.version}",
+                f"this table was played by version {row['version']} of the rules; here is version {game.version}",
                 f"open it with the Undercroft that has version {row['version']}, or start a new table",
             )  # fmt: skip
         pack = await self.shelf.pack(row["pack"])
@@ -103,7 +103,8 @@ class House:
             if player.token_hash == hashed:
                 return player.seat
         raise Trouble(
-            401, "unknown-token", "this token holds no seat at this table: it was made up, or the seat was opened elsewhere since",
+            401, "unknown-token",
+            "this token holds no seat at this table: it was made up, or the seat was opened elsewhere since",
             "open your seat's private link again, or watch without a token",
         )  # fmt: skip
 

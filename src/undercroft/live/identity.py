@@ -5,22 +5,23 @@ import secrets
 from typing import Final
 
 ADJECTIVES: Final = (
-    "amber ancient ashen autumn bitter black blue bold brass bright bronze buried calm candle carved chalk clear cold copper "
-    "coral crimson crooked dark deep dim distant dusky dusty early echo ember empty fabled faded far fiery flint foggy "
-    "forgotten frosty gentle gilded glass golden granite green grey hallowed hidden hollow humble hushed iron ivory jade "
-    "keen lantern lasting late lofty lonely long lost loud low lucky lunar marble merry mild misty mossy narrow nether "
-    "nimble noble northern oaken old olive onyx opal pale patient pearl plain proud quiet rapid red restless rough round "
-    "royal ruby rusty sable scarlet secret shaded sharp silent silver sleepy slow small smoky solemn stone stormy sunken "
-    "swift tall tawny thorny tidal tiny twilight under velvet violet wandering warm western white wild winter wise wooden"
+    "amber ancient ashen autumn bitter black blue bold brass bright bronze buried calm candle carved chalk clear "
+    "cold copper coral crimson crooked dark deep dim distant dusky dusty early echo ember empty fabled faded far "
+    "fiery flint foggy forgotten frosty gentle gilded glass golden granite green grey hallowed hidden hollow "
+    "humble hushed iron ivory jade keen lantern lasting late lofty lonely long lost loud low lucky lunar marble "
+    "merry mild misty mossy narrow nether nimble noble northern oaken old olive onyx opal pale patient pearl "
+    "plain proud quiet rapid red restless rough round royal ruby rusty sable scarlet secret shaded sharp silent "
+    "silver sleepy slow small smoky solemn stone stormy sunken swift tall tawny thorny tidal tiny twilight under "
+    "velvet violet wandering warm western white wild winter wise wooden"
 ).split()
 NOUNS: Final = (
-    "abbey alcove altar anchor anvil arch attic barrel basin beacon bell bellows bench bramble bridge brook cairn canal "
-    "candle castle cave cavern cellar chamber chapel chest cistern citadel cloister column corridor court crown crypt dagger "
-    "den door drum dungeon fern ferry field flagon flame forge fountain garden garret gate goblet grotto grove hall hammer "
-    "harbour hearth hill hollow inn island jar keep kettle key ladder lake lamp lantern ledge library lock loft maze meadow "
-    "mill mine mirror moat monk moor oak orchard parlour passage path pillar pit pond portal quarry raven ridge river road "
-    "room rope shield shore spire spring stable stair statue study temple throne tower trail tunnel valley vault villa wall "
-    "well wharf willow window wood yard"
+    "abbey alcove altar anchor anvil arch attic barrel basin beacon bell bellows bench bramble bridge brook cairn "
+    "canal candle castle cave cavern cellar chamber chapel chest cistern citadel cloister column corridor court "
+    "crown crypt dagger den door drum dungeon fern ferry field flagon flame forge fountain garden garret gate "
+    "goblet grotto grove hall hammer harbour hearth hill hollow inn island jar keep kettle key ladder lake lamp "
+    "lantern ledge library lock loft maze meadow mill mine mirror moat monk moor oak orchard parlour passage path "
+    "pillar pit pond portal quarry raven ridge river road room rope shield shore spire spring stable stair statue "
+    "study temple throne tower trail tunnel valley vault villa wall well wharf willow window wood yard"
 ).split()
 
 

@@ -1,4 +1,5 @@
-"""What goes over the wire, as the documentation shows it. The parts that a game speaks are `undercroft.engine.game`'s."""
+"""What goes over the wire, as the documentation shows it. The parts that a game speaks are
+`undercroft.engine.game`'s."""
 
 from typing import Annotated, Any, Literal
 
@@ -161,7 +162,8 @@ class SeatInfo(BaseModel):
 class TableInfo(BaseModel):
     """A table without anything that is played on it. `secret` and `nonces` are shown when the game is over.
 
-    Then `sha256(secret)` must be `commitment`, and `sha256` of the secret and the nonces, joined by line feeds, the seed.
+    Then `sha256(secret)` must be `commitment`, and `sha256` of the secret and the nonces, joined by line feeds, the
+    seed.
     """
 
     id: str = Field(examples=["amber-vault-2718"])
@@ -228,7 +230,8 @@ class Rename(Strict):
 
 
 class MoveWish(Strict):
-    """Your answer to `State.decision`: the `action` of one of `State.offers`. The same answer sent again does no harm."""
+    """Your answer to `State.decision`: the `action` of one of `State.offers`. The same answer sent again does no
+    harm."""
 
     decision: Position = Field(examples=[3])
     action: Position = Field(examples=[17])
@@ -262,8 +265,10 @@ class AddressInfo(BaseModel):
 class State(BaseModel):
     """All that a seat, or a spectator, may know of a table now.
 
-    `log` holds the entries from number `log_from` on: drop what you have from there, then add these. `position` counts the
-    moves that stand, `revision` all that ever happened (it never goes back). While the table waits for players, `view` and
+    `log` holds the entries from number `log_from` on: drop what you have from there, then add these. `position`
+    counts the
+    moves that stand, `revision` all that ever happened (it never goes back). While the table waits for players,
+    `view` and
     what depends on it are empty.
     """
 

@@ -15,7 +15,15 @@ ANY: Final = {"", "0.0.0.0", "::"}  # noqa: S104
 
 
 class Server(uvicorn.Server):
-    """A server beside another one: the signals are the other's."""
+    """A server that leaves the signals to whoever runs it: two of them may share a process."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self.ready = asyncio.Event()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.ready.set()
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -77,6 +85,7 @@ class Network:
             ) from None
         self._server = Server(config(self.app, lifespan="off"))
         self._serving = asyncio.create_task(self._server.serve([listener]))
+        await self._server.ready.wait()
         return url(host, listener.getsockname()[1])
 
     async def close(self) -> None:

@@ -6,6 +6,7 @@ from typing import Any, Final
 from fastapi import FastAPI, Response
 from fastapi.responses import FileResponse, HTMLResponse
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
 from undercroft.live import reference, schema
@@ -34,7 +35,7 @@ def add(app: FastAPI) -> None:
     async def nothing(rest: str) -> None:
         raise Trouble(404, "not-found", f"there is no /api/{rest}", "see /api/docs")
 
-    app.mount("/", GZipMiddleware(client, minimum_size=500))
+    app.router.routes.append(Route("/{path:path}", GZipMiddleware(client, minimum_size=500), methods=["GET", "HEAD"]))
 
 
 async def client(scope: Scope, receive: Receive, send: Send) -> None:

@@ -1,4 +1,5 @@
-"""What the database holds: packs by their content, tables, seats, and the journal, to which lines are only ever added."""
+"""What the database holds: packs by their content, tables, seats, and the journal, to which lines are only ever
+added."""
 
 from typing import Final
 

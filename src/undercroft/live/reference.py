@@ -21,8 +21,9 @@ def page(document: dict[str, Any]) -> str:
     title = escape(document["info"]["title"])
     return (
         f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{title}: the API</title>'
-        f'<meta name="viewport" content="width=device-width"><style>{STYLE}</style></head><body><main><h1>{title}: the API</h1>'
-        f'<p>Also as <a href="/api/openapi.json">OpenAPI</a>.</p>{"".join(parts)}</main></body></html>'
+        f'<meta name="viewport" content="width=device-width"><style>{STYLE}</style></head>'
+        f'<body><main><h1>{title}: the API</h1><p>Also as <a href="/api/openapi.json">OpenAPI</a>.</p>'
+        f"{''.join(parts)}</main></body></html>"
     )
 
 
@@ -63,7 +64,8 @@ def _call(path: str, method: str, call: dict[str, Any]) -> str:
             True,
         )
     )
-    return f"<h3><code>{method.upper()} {escape(path)}</code></h3>{_prose(call.get('description', ''))}<table>{''.join(rows)}</table>"
+    head = f"<h3><code>{method.upper()} {escape(path)}</code></h3>"
+    return f"{head}{_prose(call.get('description', ''))}<table>{''.join(rows)}</table>"
 
 
 def _schema(name: str, schema: dict[str, Any]) -> str:

@@ -198,7 +198,8 @@ class Room:
         self._tell()
 
     async def sit(self, key: str, name: str, nonce: str) -> tuple[Player, str]:
-        """Whoever has the seat's key takes it, with a new token; the last one to sit starts the game. Raises Trouble."""
+        """Whoever has the seat's key takes it, with a new token; the last one to sit starts the game. Raises
+        Trouble."""
         async with self.lock:
             player = self._opened_by(key)
             token = new_secret()

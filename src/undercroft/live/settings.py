@@ -6,8 +6,10 @@ from typing import NamedTuple
 class Settings(NamedTuple):
     """Times in seconds. `public_url`: the address behind a proxy, without a slash at its end; empty: none.
 
-    `bot_pause`: from a change to a bot's move, so that people can follow. `pass_pause`: before a player who can only pass is
-    passed, whatever the hand. `idle`: how long a table that nobody looks at stays in memory. `workers`: processes that think.
+    `bot_pause`: from a change to a bot's move, so that people can follow. `pass_pause`: before a player who can only
+    pass is
+    passed, whatever the hand. `idle`: how long a table that nobody looks at stays in memory. `workers`: processes
+    that think.
     """
 
     database: str

@@ -14,7 +14,7 @@ from undercroft.live.house import House
 from undercroft.live.limits import BODY, MESSAGES, Bucket
 from undercroft.live.models import ClientMessage, MoveMessage, PingMessage, ResignMessage, UndoMessage
 from undercroft.live.room import Listener, Room
-from undercroft.live.trouble import Trouble, explained
+from undercroft.live.trouble import Trouble, explained, fault
 
 LOG: Final = logging.getLogger(__name__)
 MESSAGE: Final[TypeAdapter[ClientMessage]] = TypeAdapter(ClientMessage)
@@ -93,6 +93,11 @@ class Line:
             await self._complain(explained(error.errors()), _echo(raw))
         except Trouble as trouble:
             await self._complain(trouble, echo)
+        except WebSocketDisconnect:
+            raise
+        except Exception:
+            LOG.exception("a message to table %s came to nothing", room.id)
+            await self._complain(fault(), echo)
 
     def _check(self, raw: str | bytes) -> None:
         if not self.bucket.take(asyncio.get_running_loop().time()):

@@ -1,9 +1,8 @@
-"""The database: migrations at the start, one writer that commits what has gathered, and what a table is rebuilt from."""
+"""The database: migrations at the start, one writer that commits what has gathered, and what a table is rebuilt
+from."""
 
 import asyncio
 import contextlib
-import os
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -17,6 +16,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from undercroft.live.records import JOURNAL, PACKS, SEATS, TABLES
+from undercroft.places import data_folder
 
 
 class StoreError(Exception):
@@ -36,19 +36,9 @@ class _Write(NamedTuple):
     done: asyncio.Future[None]
 
 
-def data_folder() -> Path:
-    """Where this user's programs keep their data."""
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Application Support"
-    else:
-        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return base / "undercroft"
-
-
 def database_url(given: str | None) -> str:
-    """An SQLAlchemy address from a path, an address or nothing (a file in the user's data folder, made where missing)."""
+    """An SQLAlchemy address from a path, an address or nothing (a file in the user's data folder, made where
+    missing)."""
     if given and "://" in given:
         return given.replace("sqlite://", "sqlite+aiosqlite://", 1) if given.startswith("sqlite://") else given
     path = Path(given) if given else data_folder() / "undercroft.sqlite3"
@@ -91,7 +81,8 @@ class Store:
         await self.engine.dispose()
 
     async def write(self, *statements: Executable) -> None:
-        """Run the statements as one unit; returns when they are durable, raises SQLAlchemyError when nothing was written."""
+        """Run the statements as one unit; returns when they are durable, raises SQLAlchemyError when nothing was
+        written."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.put_nowait(_Write(statements, done))
         await asyncio.shield(done)

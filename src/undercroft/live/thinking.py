@@ -9,8 +9,9 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
 from multiprocessing.connection import wait
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from undercroft.bots import LEVELS, bot
 from undercroft.engine.game import Seat
 from undercroft.engine.journal import Match, read
 from undercroft.engine.pack import Pack
@@ -32,13 +33,12 @@ class Question(NamedTuple):
     seconds: float
 
 
+WORDS: Final = {"search": "Thinks ahead", "greedy": "Takes what looks best", "random": "Plays anything"}
+
+
 def levels() -> list[LevelInfo]:
-    """The bots that can sit at a table."""
-    return [
-        LevelInfo(level="search", words="Thinks ahead"),
-        LevelInfo(level="greedy", words="Takes what looks best"),
-        LevelInfo(level="random", words="Plays anything"),
-    ]
+    """The bots that can sit at a table, the strongest first."""
+    return [LevelInfo(level=level, words=WORDS[level]) for level in reversed(LEVELS)]
 
 
 class Thinking:
@@ -88,10 +88,8 @@ def _follow_parent() -> None:
 
 def answer(question: Question) -> int:
     """What the bot of that level does; runs in a process of the pool."""
-    from undercroft.bots import bot
-
     match = _replayed(question)
-    chosen = bot(question.level, question.seed)
+    chosen = bot(question.level, question.seed, seconds=question.seconds)
     return int(chosen.choose(Seat(match.game, match.table, question.seat)))
 
 

@@ -25,11 +25,20 @@ class Trouble(Exception):
         return told
 
 
+def fault() -> Trouble:
+    """Something that should never happen did."""
+    return Trouble(500, "fault", "the service failed at this; nothing was changed", "try again, and report it")
+
+
+def not_json() -> Trouble:
+    return Trouble(400, "not-json", "this is not JSON", "send one JSON object, encoded as UTF-8")
+
+
 def explained(errors: Sequence[Any]) -> Trouble:
     """What is wrong with a message, from pydantic's list of errors."""
     first = errors[0]
     if first["type"].startswith("json"):
-        return Trouble(400, "not-json", "this is not JSON", "send one JSON object, encoded as UTF-8")
+        return not_json()
     where = ".".join(str(part) for part in first["loc"] if part != "body")
     return Trouble(
         422, "malformed", f"{where}: {first['msg']}" if where else str(first["msg"]), "compare it with /api/docs"

@@ -12,8 +12,9 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from starlette.exceptions import HTTPException
 
 import undercroft
+from undercroft import rulebook
 from undercroft.engine.game import SPECTATOR, SetupError, game_called
-from undercroft.live import info, pages, rules
+from undercroft.live import info, pages
 from undercroft.live.guard import Guard
 from undercroft.live.house import House, playing
 from undercroft.live.limits import SITS, Buckets
@@ -44,22 +45,28 @@ from undercroft.live.room import Room
 from undercroft.live.settings import Settings
 from undercroft.live.socket import Line
 from undercroft.live.store import Store
-from undercroft.live.trouble import Trouble, explained
+from undercroft.live.trouble import Trouble, explained, fault, not_json
 
 ABOUT: Final = """
 Play Undercroft's games over HTTP and WebSocket, from a browser or a program.
 
-**A bot in five steps.** `GET /api/games` says what there is. `POST /api/tables` lays a table and gives you a `token` and a
+**A bot in five steps.** `GET /api/games` says what there is. `POST /api/tables` lays a table and gives you a `token`
+and a
 private link for each seat; with somebody else's link, `POST /api/tables/{id}/sit` gives the token. Then
-`GET /api/tables/{id}/state` with `Authorization: Bearer TOKEN` shows all that your seat may know. When its `offers` are not
-empty, choose one and `POST /api/tables/{id}/moves` with `{"decision": state.decision, "action": offer.action}`. Ask again
+`GET /api/tables/{id}/state` with `Authorization: Bearer TOKEN` shows all that your seat may know. When its `offers`
+are not
+empty, choose one and `POST /api/tables/{id}/moves` with `{"decision": state.decision, "action": offer.action}`. Ask
+again
 with `wait` and the `revision` you have, and the answer comes as soon as something has happened.
 
-**The socket** `/api/tables/{id}/socket?token=TOKEN&after=N` does the same in both directions: it sends a `State` at once and
-after every change (log entries from number N on), and takes the messages `MoveMessage`, `UndoMessage`, `ResignMessage` and
+**The socket** `/api/tables/{id}/socket?token=TOKEN&after=N` does the same in both directions: it sends a `State` at
+once and
+after every change (log entries from number N on), and takes the messages `MoveMessage`, `UndoMessage`,
+`ResignMessage` and
 `PingMessage`. The next `State` has the message's `id` as `ack`, or an `ErrorMessage` has it as `echo`.
 
-A move is on the disk before anybody, you included, is told of it. Every move names the decision it answers: sent twice it
+A move is on the disk before anybody, you included, is told of it. Every move names the decision it answers: sent
+twice it
 counts once, sent too late it is refused (409) and harmless. Without a token you watch: you see what is public.
 
 **Errors** are `{"error": {"code", "message", "clause", "mend"}}` with a status from 400 on; the socket stays open.
@@ -124,9 +131,10 @@ async def games() -> list[GameInfo]:
 async def clauses(game: str) -> list[ClauseInfo]:
     """A game's rules as numbered clauses, as prompts and errors cite them."""
     try:
-        return rules.clauses(game_called(game))
+        found = rulebook.clauses(game_called(game))
     except SetupError as error:
         raise Trouble(404, "no-game", str(error), "GET /api/games lists what there is") from None
+    return [ClauseInfo(clause=name, chapter=chapter, text=text) for name, chapter, text in found]
 
 
 @router.get("/packs/{hash}", tags=["games"])
@@ -167,7 +175,8 @@ async def table(room: ARoom) -> TableInfo:
 
 @router.post("/tables/{id}/sit", tags=["tables"])
 async def sit(wish: Sit, room: ARoom, request: Request) -> Seated:
-    """Take a seat by the key in its private link. If it was taken elsewhere, it moves here and the older token is void."""
+    """Take a seat by the key in its private link. If it was taken elsewhere, it moves here and the older token is
+    void."""
     _check_pace(request, "sits")
     player, token = await room.sit(wish.key, wish.name.strip(), wish.nonce)
     return Seated(seat=player.seat, token=token, table=room.info())
@@ -181,7 +190,7 @@ async def rename(wish: Rename, room: ARoom, seat: MySeat) -> TableInfo:
 
 
 @router.post("/tables/{id}/open", tags=["tables"])
-async def open_lan(wish: OpenWish, room: ARoom, request: Request) -> Opened:
+async def open_lan(_: OpenWish, room: ARoom, request: Request) -> Opened:
     """Let the others in this network reach the service; only from the machine that it runs on."""
     network = _network(request)
     if not request.scope["state"]["local"]:
@@ -299,19 +308,16 @@ async def _tell_malformed(_: Request, error: Exception) -> JSONResponse:
     return JSONResponse({"error": trouble.told()}, trouble.status)
 
 
-async def _tell_http(_: Request, error: Exception) -> JSONResponse:
+async def _tell_http(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)
+    if error.status_code == 400:
+        return await _tell_trouble(request, not_json())
     code = {404: "not-found", 405: "wrong-method", 413: "too-large"}.get(error.status_code, "refused")
     return JSONResponse({"error": {"code": code, "message": str(error.detail)}}, error.status_code, error.headers)
 
 
 async def _tell_fault(_: Request, __: Exception) -> JSONResponse:
-    told = {
-        "code": "fault",
-        "message": "the service failed at this; nothing was changed",
-        "mend": "try again, and report it",
-    }
-    return JSONResponse({"error": told}, 500)
+    return JSONResponse({"error": fault().told()}, 500)
 
 
 async def _opened(settings: Settings) -> Store:

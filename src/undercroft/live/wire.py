@@ -1,4 +1,5 @@
-"""What is sent about a table: to each seat, and to a spectator, what it may know. Nothing here redacts; the game's views do."""
+"""What is sent about a table: to each seat, and to a spectator, what it may know. Nothing here redacts; the game's
+views do."""
 
 from typing import Any
 

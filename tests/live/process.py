@@ -1,0 +1,82 @@
+"""`undercroft serve` as a process of its own."""
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Self
+
+START = (
+    "import argparse, sys; from undercroft.live.command import add_serve; parser = argparse.ArgumentParser(); "
+    "add_serve(parser.add_subparsers(required=True)); args = parser.parse_args(); sys.exit(args.run(args))"
+)
+
+
+class Serving:
+    """A running `undercroft serve`. `lines`: what it printed until it was ready; `address` where it listens."""
+
+    def __init__(self, *arguments: str, **environment: str) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-u", "-c", START, "serve", *arguments],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "DISPLAY": "", "WAYLAND_DISPLAY": "", **environment},
+        )
+        self.lines: list[str] = []
+
+    def __enter__(self) -> Self:
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            self.lines.append(line.rstrip("\n"))
+            if line.startswith("Ctrl-C"):
+                break
+        else:
+            raise AssertionError(f"it did not start: {self.lines} {self.process.communicate()}")
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+
+    @property
+    def address(self) -> str:
+        return self.lines[0].rpartition(" ")[2]
+
+    def kill(self) -> None:
+        """As a power cut would: no goodbye."""
+        self.process.kill()
+        self.process.communicate()
+
+    def stop(self) -> int:
+        """As Ctrl-C or a service manager would; the exit status."""
+        if self.process.poll() is None:
+            self.process.terminate()
+        self.process.communicate(timeout=20)
+        return self.process.returncode
+
+
+def refused(*arguments: str) -> tuple[int, str]:
+    """The exit status and complaint of a `serve` that does not start."""
+    found = subprocess.run(
+        [sys.executable, "-c", START, "serve", *arguments], capture_output=True, text=True, timeout=60, check=False
+    )
+    return found.returncode, found.stderr
+
+
+def database(folder: Path) -> str:
+    return str(folder / "tables.sqlite3")
+
+
+def gone(pid: int, within: float = 10.0) -> bool:
+    """Whether the process ends in time."""
+    end = time.monotonic() + within
+    while time.monotonic() < end:
+        try:
+            status = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0]
+        except FileNotFoundError:
+            return True
+        if status == "Z":
+            return True
+        time.sleep(0.05)
+    return False
