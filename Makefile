@@ -68,7 +68,7 @@ format: .venv/dev
 test: lint client browser
 	@$(BIN)/python tools/build_client.py test
 	@$(BIN)/python tools/compile_engine.py --opt 1
-	UNDERCROFT_ENGINE=compiled $(PYTEST) tests/laws tests/games
+	UNDERCROFT_ENGINE=compiled $(PYTEST) tests/house tests/laws tests/games
 	UNDERCROFT_ENGINE=source $(PYTEST)
 
 browser: .venv/dev
