@@ -191,12 +191,7 @@ class _Card:
             if clause.until is not None:
                 raise self.refuse(f"{clause.what.name} is done at once and lasts no time")
             ops = self._action(clause.what, WHO[clause.who.name], self._each(clause))
-        if not clause.may:
-            return ops
-        who = WHO[clause.who.name]
-        if who == c.EACH_PLAYER:
-            raise self.refuse('"may" is for one player')
-        return [op_of(c.MAY, who=who, skip=len(ops)), *ops]
+        return [op_of(c.MAY, who=WHO[clause.who.name], skip=len(ops)), *ops] if clause.may else ops
 
     def _each(self, clause: Clause) -> Count | None:
         return None if clause.each is None else self._count(clause.each.counted)

@@ -1,0 +1,110 @@
+"""Chapter 1: Components."""
+
+import pytest
+
+from tests.games.underkeeper.at_table import NAMES, begin, build, pack_with, position, spectator
+from undercroft import packs
+from undercroft.engine.dealer import SeededDealer, rng_of
+from undercroft.engine.game import SetupError, setup_of
+from undercroft.games.underkeeper.game import GAME
+from undercroft.games.underkeeper.table import UnderkeeperTable
+
+
+@pytest.mark.clause("UK-1.1")
+def test_two_players_each_own_mac_martha_and_charlie() -> None:
+    ann, bob = begin()
+    assert len(ann.view["sheets"]) == len(NAMES)
+    for player in (ann, bob):
+        assert player.heroes == {"Mac": "set", "Martha": "set", "Charlie": "set"}
+    with pytest.raises(SetupError, match="for 2 to 2 players, not 3"):
+        setup_of(GAME, ann.at.pack, seats=3)
+
+
+@pytest.mark.clause("UK-1.1")
+@pytest.mark.parametrize(("hero", "health", "strength"), [("Mac", 9, 1), ("Martha", 7, 2), ("Charlie", 5, 3)])
+def test_each_hero_has_health_and_strength(hero: str, health: int, strength: int) -> None:
+    ann, bob = begin()
+    ann(f"start {hero}")
+    bob("start Mac")
+    assert (ann.hero, ann.health, ann.strength) == (hero, health, strength)
+
+
+@pytest.mark.clause("UK-1.1", "UK-1.2")
+def test_a_pack_without_three_heroes_or_with_too_few_cards_is_refused() -> None:
+    pack = packs.builtin("underkeeper")
+    for cards, why in ((pack.cards[1:], "three heroes"), (pack.cards[:3] + pack.cards[30:], "add at least 1")):
+        with pytest.raises(SetupError, match=why):
+            GAME.rules(setup_of(GAME, pack._replace(cards=cards)))
+    GAME.rules(setup_of(GAME, pack._replace(cards=pack.cards[:3] + pack.cards[29:])))
+    with pytest.raises(SetupError, match="three heroes before its other cards"):
+        GAME.rules(setup_of(GAME, pack._replace(cards=pack.cards[3:] + pack.cards[:3])))
+
+
+@pytest.mark.clause("UK-1.2")
+def test_both_draw_from_one_deck_of_traps_items_and_monsters() -> None:
+    ann, bob = begin()
+    kinds = {c.kind for c in ann.at.pack.cards[3:]}
+    assert kinds == {"trap", "item", "monster"}
+    whole = len(ann.at.pack.cards) - 3
+    assert ann.view["deck"] == bob.view["deck"] == whole - 10
+    assert not set(ann.hand) & set(bob.hand)
+
+
+@pytest.mark.clause("UK-1.2")
+def test_a_card_of_which_there_are_copies_is_in_the_deck_that_often() -> None:
+    pack = packs.builtin("underkeeper")
+    twice = pack._replace(cards=(*pack.cards[:-1], pack.cards[-1]._replace(copies=2)))
+    plain, more = (GAME.start(setup_of(GAME, p), SeededDealer(rng_of("deal"))) for p in (pack, twice))
+    assert isinstance(plain, UnderkeeperTable)
+    assert isinstance(more, UnderkeeperTable)
+    assert GAME.view(more, 0)["deck"] == GAME.view(plain, 0)["deck"] + 1
+
+
+@pytest.mark.clause("UK-1.3")
+@pytest.mark.parametrize(
+    ("space", "beside"),
+    [
+        ("b2", {"b1", "a2", "c2", "b3"}),
+        ("a1", {"b1", "a2"}),
+        ("c2", {"c1", "b2", "c3"}),
+        ("a3", {"a2", "b3"}),
+        ("c4", {"c3", "b4"}),
+    ],
+)
+def test_the_map_has_three_columns_by_four_rows_and_adjacent_is_orthogonal(space: str, beside: set[str]) -> None:
+    ann, _ = position(ann=f"Mac {space}", bob="Martha a4")
+    assert len(ann.view["spaces"]) == 3 * 4
+    assert {option.removeprefix("go ") for option in ann.options} == beside
+
+
+@pytest.mark.clause("UK-1.4")
+def test_a_sheet_shows_health_strength_spoils_in_two_areas_and_one_token() -> None:
+    ann, bob = position(
+        spoils={"Ann": "Dust Bunny, Gaudy Crown doubled"}, health={"Ann": 4}, down={"b2": "Swinging Ham"}
+    )
+    assert (ann.health, ann.sheet["full_health"], ann.strength, ann.sheet["full_strength"]) == (4, 9, 1, 1)
+    assert ann.spoils == ["Dust Bunny", "Gaudy Crown doubled"]
+    assert (ann.token, bob.token) == ("", "")
+    ann("go b2", "stop")
+    build(ann, bob)
+    ann(next(option for option in ann.options if option.startswith("token")))
+    assert ann.token != ""
+    assert not [option for option in ann.options if option.startswith("token")]
+
+
+@pytest.mark.clause("UK-1.5")
+def test_loot_is_the_points_of_the_spoils_and_everybody_sees_them() -> None:
+    ann, bob = position(spoils={"Ann": "The Keeper's Mother, Squeaky Chest, Dust Bunny doubled"})
+    assert ann.loot == 4 + 2 + 2 * 1
+    for other in (bob, spectator(ann)):
+        assert other.view["sheets"][0]["loot"] == 8
+        assert other.view["sheets"][0]["spoils"] == ann.sheet["spoils"]
+
+
+@pytest.mark.clause("UK-1.2")
+def test_what_the_language_can_say_and_the_game_cannot_do_is_refused() -> None:
+    pack = pack_with([packs.builtin("underkeeper").cards[3]._replace(name="Odd", tree=None, text="")])
+    GAME.rules(setup_of(GAME, pack))
+    bad = pack.cards[-1]._replace(kind="trap", tree=packs.language_of("underkeeper").parse("Reward: heal one."))
+    with pytest.raises(SetupError, match="Reward is for monster cards"):
+        GAME.rules(setup_of(GAME, pack._replace(cards=(*pack.cards[:-1], bad))))
