@@ -99,5 +99,7 @@ describe('the dock', () => {
     const space = { face: 'up' } as never;
     expect(label(offer('go', map(1)), space, 'monster')).toBe('Fight');
     expect(label(offer('stop', button, 'stop moving'), undefined, undefined)).toBe('Stop moving');
+    expect(label(offer('pick', map(1), 'Look at the face-down card on c2'), { name: 'c2' } as never, undefined)).toBe('Look at it');
+    expect(label(offer('pick', map(1), 'Turn face down Mac on c2'), { name: 'c2' } as never, undefined)).toBe('Turn face down');
   });
 });

@@ -88,7 +88,18 @@ const FACE_UP: Record<string, string> = { monster: 'Fight', trap: 'Brave the tra
 export function label(offer: Offer, space: Space | undefined, kind: string | undefined): string {
   if (offer.verb === 'go') return space?.face === 'up' ? (FACE_UP[kind ?? ''] ?? 'Go there') : 'Turn it over';
   if (offer.verb === 'token') return 'Place token';
-  return offer.words.charAt(0).toUpperCase() + offer.words.slice(1);
+  const words = offer.words.charAt(0).toUpperCase() + offer.words.slice(1);
+  return offer.verb === 'pick' && space ? shortened(words, space.name) : words;
+}
+
+const WHOLE = /^(Swap with your hero|Turn face down)/;
+
+/** "Look at the face-down card on c2" is said by the headline; the button says "Look at it". */
+function shortened(words: string, space: string): string {
+  const verb = WHOLE.exec(words)?.[0];
+  if (verb) return verb;
+  const [head] = /^(Look at|Reveal|Discard|Swap|Put the token on)/.exec(words) ?? [''];
+  return head && words.endsWith(` on ${space}`) ? `${head} it` : words;
 }
 
 const DEED_GLYPHS: Record<string, string> = {
