@@ -26,6 +26,7 @@ from undercroft.engine.ledger import Ledger
 from undercroft.engine.pack import Card, Pack
 from undercroft.engine.shown import Barred, Offer, Outcome, Prompt
 from undercroft.games.underkeeper.actions import SPACE_NAMES, alphabet_of
+from undercroft.games.underkeeper.events import EVENTS
 from undercroft.games.underkeeper.game import GAME, fresh_table
 from undercroft.games.underkeeper.language import language
 from undercroft.games.underkeeper.table import BOTH, NONE, UnderkeeperTable, ascending
@@ -63,6 +64,17 @@ class At:
 
     def name(self, number: int) -> str:
         return self.pack.cards[number].name
+
+    def happened(self, *events: str) -> bool:
+        """Whether these events happened in this order, among others: "lost 2" is the event "lost" with amount 2."""
+        assert self.t.ledger is not None
+        wanted = list(events)
+        for event in self.t.ledger.events:
+            name, fields = EVENTS[int(event.kind)]
+            data = dict(zip(fields, (event.a, event.b, event.c, event.d), strict=False))
+            if wanted and wanted[0] in (name, f"{name} {data.get('amount')}"):
+                wanted.pop(0)
+        return not wanted
 
     def unseen(self) -> list[int]:
         """The cards that lie neither on the map nor in a hand nor in the spoils."""
@@ -132,6 +144,10 @@ class Player:
         assert ledger is not None
         entries = [GAME.entry(e, i, self.seat, NAMES, self.at.pack) for i, e in enumerate(ledger.events)]
         return [entry["words"] for entry in entries if entry["words"]]
+
+    def reads(self, *parts: str) -> bool:
+        """Whether a line of the log has all these parts."""
+        return any(all(part in line for part in parts) for line in self.log)
 
     @property
     def step(self) -> str:

@@ -21,7 +21,7 @@ def test_killed_by_a_trap_the_new_hero_stands_where_the_trap_was() -> None:
     assert ann.spot("b2")["hero"] == 0
     assert (ann.step, ann.sees("b1"), len(ann.hand)) == ("Token", ann.sees("b1"), 0)
     assert ann.face("b1") == "down"
-    assert "Ann's Mac died on b1." in bob.log
+    assert bob.reads("Mac died", "b1")
 
 
 @pytest.mark.clause("UK-4.1")
@@ -78,7 +78,7 @@ def test_health_never_rises_above_the_hero_cards_figure() -> None:
     ann, _ = position(spoils={"Ann": "Emergency Soup"}, health={"Ann": 8})
     ann("use Emergency Soup")
     assert ann.health == 9
-    assert "You healed 1." in ann.log
+    assert ann.reads("healed 1")
 
 
 @pytest.mark.clause("UK-4.3")

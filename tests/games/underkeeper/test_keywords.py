@@ -43,7 +43,7 @@ def test_a_token_doubles_a_traps_strength_and_returns_when_the_card_leaves() -> 
     ann, bob = position(down={"b2": "Swinging Ham"}, tokens={"Bob": "b2"})
     ann("go b2")
     assert (ann.health, bob.token, ann.token) == (9 - 4, "", "")
-    assert "Your token returned." in bob.log
+    assert bob.reads("Your token", "return")
 
 
 @pytest.mark.clause("UK-5.2")
@@ -53,7 +53,7 @@ def test_a_token_doubles_a_monsters_strength_and_the_card_scores_double() -> Non
     ann("go b2")
     assert (ann.strength, ann.health) == (0, 5)
     assert (ann.spoils, ann.loot, bob.token) == (["Kitchen Goblin doubled"], 2, "")
-    assert "Kitchen Goblin joined Ann's spoils in the double-value area." in bob.log
+    assert bob.reads("Kitchen Goblin", "Ann", "double-value")
 
 
 @pytest.mark.clause("UK-5.2")
@@ -99,10 +99,7 @@ def test_the_surprise_comes_before_the_trap_strikes() -> None:
     ann, _ = position(ann="Charlie b1", health={"Ann": 2}, down={"b2": "Sticky Doormat"})
     ann("go b2")
     assert (ann.strength, ann.health) == (1, 1)
-    revealed = ann.log.index("Revealed on b2: Sticky Doormat, a trap.")
-    lost = ann.log.index("You lost 2 strength.")
-    struck = ann.log.index("Sticky Doormat struck: you lost 1 health.")
-    assert revealed < lost < struck < ann.log.index("You moved to b2.")
+    assert ann.at.happened("revealed", "lost", "struck", "moved")
 
 
 @pytest.mark.clause("UK-5.4")
@@ -282,9 +279,7 @@ def test_surprises_of_one_reveal_come_in_the_order_of_the_player_whose_turn_it_i
     ann.refused("done", "UK-5.8")
     assert (ann.strength, ann.health) == (3, 4)
     ann("pick b3", "pick a2")
-    log = ann.log
-    assert log.index("You lost 1 strength.") < log.index("You lost 2 strength.") < log.index("You healed 1.")
-    assert log.index("You healed 1.") < log.index("Tripwire with Bells struck: you lost 1 health.")
+    assert ann.at.happened("lost 1", "lost 2", "healed 1", "struck")
     assert (ann.strength, ann.health, ann.space) == (0, 4, "b2")
 
 
@@ -309,10 +304,7 @@ def test_surprises_wait_until_the_effect_before_is_done_first_in_first_out() -> 
     assert ann.options == ["pick a2", "pick b3"]
     assert ann.health == 5
     ann("pick b3")
-    log = ann.log
-    assert log.index("You lost 1 health.") < log.index("Revealed on a3: Jittery Bat, a monster.")
-    assert log.index("Revealed on a3: Jittery Bat, a monster.") < log.index("You lost 2 strength.")
-    assert log.index("You lost 2 strength.") < log.index("You lost 1 strength.")
+    assert ann.at.happened("lost 1", "revealed", "lost 2", "lost 1")
     assert ann.options == ["fight", "ignore"]
     assert bob.health == 7
 
@@ -434,7 +426,7 @@ def test_cannot_ignore_on_a_monster_that_an_effect_revealed_does_not_bind_anothe
     ann, bob = position(ann="Charlie b1", down={"b2": "Moth of Bad Ideas", "a1": "Bashful Mimic", "c1": "Dust Bunny"})
     ann("go b2")
     assert ann.options == ["fight", "ignore"]
-    assert "Ann cannot ignore it." not in bob.log
+    assert not bob.reads("Ann", "cannot ignore it")
 
 
 @pytest.mark.clause("UK-5.10")
