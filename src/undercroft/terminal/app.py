@@ -15,7 +15,7 @@ from textual.widgets.option_list import Option
 
 from undercroft.engine.game import SPECTATOR
 from undercroft.engine.shown import Mark, Offer
-from undercroft.terminal.look import CANDLE, CANDLE_INK, GOOD, INFO, TEXT, TEXT_2, TEXT_3, THEME
+from undercroft.terminal.look import CANDLE, CANDLE_INK, GOOD, INFO, TEXT_2, TEXT_3, THEME
 from undercroft.terminal.save import SaveError
 from undercroft.terminal.screens import Cover, End, Reading, Rules, logged, manual
 from undercroft.terminal.session import Begin, Scene, Session
@@ -73,7 +73,8 @@ class TableScreen(Screen[None]):
         while not session.over():
             seat = session.asked()
             if session.is_bot(seat):
-                await self._bot_moves(seat)
+                if not await self._bot_moves(seat):
+                    return
             else:
                 if seat != session.reader:
                     await self._hand_over(seat)
@@ -84,29 +85,34 @@ class TableScreen(Screen[None]):
         self.show()
         await self._end()
 
-    async def _bot_moves(self, seat: int) -> None:
+    async def _bot_moves(self, seat: int) -> bool:
+        """Whether the bot is well."""
         self.show()
         started = time.monotonic()
-        action = await self.thinker.choose(self.session.question(seat))
+        try:
+            action = await self.thinker.choose(self.session.question(seat))
+        except (EOFError, OSError, RuntimeError) as error:
+            self.app.exit(1, 1, f"The bot failed ({error}).")
+            return False
         await asyncio.sleep(max(0.0, self.pace - (time.monotonic() - started)))
         self._answer(seat, action)
+        return True
 
     async def _hand_over(self, seat: int) -> None:
         session = self.session
         others = " and ".join(name for other, name in enumerate(session.names) if other != seat)
         entries = session.entries(SPECTATOR)
         session.pass_to(SPECTATOR)
+        self.show()
         await self.app.push_screen_wait(Cover(session.names[seat], others, entries[-8:]))
         session.pass_to(seat)
 
     async def _end(self) -> None:
-        prompt = self.scene.prompt
+        headline, last = self.scene.prompt["headline"], self.scene.entries[-1]["words"]
         place = str(self.session.save.path)
-        chosen = await self.app.push_screen_wait(
-            End(prompt["headline"], prompt["detail"], self.table.count(self.scene), place)
-        )
+        chosen = await self.app.push_screen_wait(End(headline, last, self.table.count(self.scene), place))
         if chosen == "quit":
-            self.app.exit(0)
+            await self.app.action_quit()
         elif chosen == "again":
             assert isinstance(self.app, TerminalApp)
             self.app.play_again()
@@ -145,8 +151,8 @@ class TableScreen(Screen[None]):
 
     def _prompt(self, scene: Scene) -> Text:
         prompt = scene.prompt
-        headline = f"bold {CANDLE if prompt['yours'] else TEXT_2}"
-        text = Text(prompt["headline"], headline).append(f"\n{prompt['detail']}", TEXT_2)
+        text = Text().append(prompt["headline"], f"bold {CANDLE if prompt['yours'] else TEXT_2}")
+        text.append(f"\n{prompt['detail']}", TEXT_2)
         return text.append(f" ({prompt['clause']})", TEXT_3) if prompt["clause"] else text
 
     def _point(self, offer: Offer | None) -> None:
@@ -220,7 +226,7 @@ class TableScreen(Screen[None]):
 
     def action_help(self) -> None:
         game = self.session.match.game
-        self.app.push_screen(Reading(f"{game.title}: help", manual(game, self.table.symbols())))
+        self.app.push_screen(Reading(f"{game.title}: help", manual(game, self.table.guide())))
 
     def action_rules(self) -> None:
         self.app.push_screen(Rules(self.session.match.game, self.scene.prompt["clause"]))
@@ -239,10 +245,10 @@ def _numbered(index: int, offer: Offer) -> Text:
 
 def _step(mark: Mark) -> Text:
     if mark["state"] == "now":
-        return Text(f" {mark['word']}{'↻' * mark['repeats']} ", f"bold {CANDLE_INK} on {CANDLE}")
+        return Text(f"▸{mark['word']}{'↻' * mark['repeats']} ", f"bold {CANDLE_INK} on {CANDLE}")
     if mark["state"] == "done":
         return Text(f"✓{mark['word']}", GOOD)
-    return Text(f"{mark['word']}", TEXT if mark["state"] == "now" else TEXT_3)
+    return Text(mark["word"], TEXT_3)
 
 
 class TerminalApp(App[int]):
@@ -275,4 +281,5 @@ class TerminalApp(App[int]):
         self.switch_screen(TableScreen(self.session, self.thinker, self.pace))
 
     async def action_quit(self) -> None:
+        self.thinker.close()
         self.exit(0)

@@ -19,7 +19,7 @@ KEYS: Final = (
     ("↑ ↓  Enter", "look through what you can do, and do it"),
     ("1 to 9, 0", "do the option with that number"),
     ("mouse", "click an option, or a space of the map"),
-    ("u", "undo a slip: your last move, where it showed nothing to anybody"),
+    ("u", "undo your last move, where it showed nothing to anybody"),
     ("x", "spoils, hand and discards, card by card"),
     ("l", "the whole log"),
     ("r", "the rules: every clause, with a search"),
@@ -115,7 +115,7 @@ class Cover(Screen[None]):
     """Hides everything between two players' turns."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "dismiss", "Show my table"),
+        Binding("space", "dismiss", "Show my table"),
         Binding("q", "app.quit", "Quit"),
     ]
 
@@ -128,7 +128,7 @@ class Cover(Screen[None]):
     def compose(self) -> ComposeResult:
         with Vertical(id="cover"):
             yield Static(Text(f"Hand the keyboard to {self.name_}", f"bold {CANDLE}"), id="hand-over")
-            yield Static(Text(f"{self.name_}: press Enter when {self.others} no longer looks.", TEXT_2))
+            yield Static(Text(f"{self.name_}: press Space when {self.others} no longer looks.", TEXT_2))
             yield Static(logged(self.entries, 0), id="known-to-all")
         yield Footer(show_command_palette=False)
 
@@ -171,10 +171,9 @@ def logged(entries: list[Entry], news: int) -> Text:
     return Text("\n").join(lines)
 
 
-def manual(game: Game, symbols: Text) -> Text:
-    """The help page: what it is about, keys, signs."""
-    text = Text(f"{game.pitch}\n", TEXT)
-    text.append("The line on the right says what to do now; the list below it is all you can do.\n\n", TEXT_2)
+def manual(game: Game, guide: Text) -> Text:
+    """The help page: what it is about, how to win, signs, keys."""
+    text = Text(f"{game.pitch}\n", TEXT).append_text(guide).append("\n")
     for key, words in KEYS:
         text.append(f"{key:<12}", f"bold {CANDLE}").append(f"{words}\n", TEXT_2)
-    return text.append("\n").append_text(symbols)
+    return text

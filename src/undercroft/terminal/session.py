@@ -84,7 +84,12 @@ class Session:
         self.save.keep(self.match)
 
     def can_undo(self) -> bool:
-        return self.reader != SPECTATOR and not self.over() and self.match.can_undo(self.reader)
+        return (
+            self.reader != SPECTATOR
+            and not self.over()
+            and self.asked() == self.reader
+            and self.match.can_undo(self.reader)
+        )
 
     def undo(self) -> None:
         """The reader takes back a slip. Raises SaveError, the slip taken back."""

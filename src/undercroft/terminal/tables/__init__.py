@@ -53,8 +53,8 @@ class Table(Widget):
         """How the game ended, player by player."""
         raise NotImplementedError
 
-    def symbols(self) -> Text:
-        """What the table's signs mean, for the help screen."""
+    def guide(self) -> Text:
+        """How to win, and what the table's signs mean, for the help screen."""
         raise NotImplementedError
 
 

@@ -36,7 +36,14 @@ from undercroft.terminal.session import Scene, Session
 from undercroft.terminal.tables import Table
 
 BAR: Final = 8
+GOAL: Final = (
+    "The game ends at the loot mark, when all heroes of a player are dead, or with the deck. Then loot and 5 for each "
+    "living hero are counted; the most wins.\n\n"
+    "A trap's strength hits your health; an item is yours. A monster you fight, strength first and then health, or you "
+    "ignore it and stop. Surprise, Battlecry and Reward happen when it is revealed, attacked, killed.\n\n"
+)
 HERO_POINTS: Final = 5
+SHORT: Final = {"strength": "str"}
 
 
 class UnderkeeperTable(Table):
@@ -46,8 +53,7 @@ class UnderkeeperTable(Table):
     UnderkeeperTable { layout: vertical; height: 1fr; }
     UnderkeeperTable #map { grid-size: 3 4; grid-gutter: 0 1; height: 1fr; min-height: 12; }
     UnderkeeperTable MapSpace { height: 1fr; min-height: 3; }
-    UnderkeeperTable .sheet { height: 4; text-wrap: nowrap; text-overflow: ellipsis; }
-    UnderkeeperTable #rival { height: 3; }
+    UnderkeeperTable .sheet { height: auto; max-height: 4; text-wrap: nowrap; text-overflow: ellipsis; }
     """
 
     def __init__(self, session: Session) -> None:
@@ -83,12 +89,13 @@ class UnderkeeperTable(Table):
     def _sheet(self, view: View, seat: int, own: bool, acting: bool) -> Text:
         sheet = view["sheets"][seat]
         lines = [self._head(sheet, acting), self._score(view, sheet)]
-        if own:
-            lines.append(self._cards("hand", [self._called(card) for card in sheet["hand"] or []]))
+        if own and sheet["hand"]:
+            lines.append(self._cards("hand", [self._called(card) for card in sheet["hand"]]))
         elif sheet["hand_count"]:
             lines[1].append(f" hand {sheet['hand_count']}", TEXT_2)
         spoils = [f"{self._called(spoil['card'])} {spoil['loot']}{'×2' * spoil['double']}" for spoil in sheet["spoils"]]
-        lines.append(self._cards("spoils", spoils))
+        if spoils:
+            lines.append(self._cards("spoils", spoils))
         return Text("\n").join(lines)
 
     def _head(self, sheet: Sheet, acting: bool) -> Text:
@@ -115,8 +122,7 @@ class UnderkeeperTable(Table):
         return line.append(f" token {where}", TEXT_2)
 
     def _cards(self, word: str, names: list[str]) -> Text:
-        line = Text(f" {word}: ", TEXT_3, no_wrap=True, overflow="ellipsis")
-        return line.append(", ".join(names) or "none", TEXT_2 if names else TEXT_3)
+        return Text().append(f" {word}: ", TEXT_3).append(", ".join(names), TEXT_2)
 
     def _called(self, card: int) -> str:
         return self.pack.cards[card].name
@@ -177,8 +183,8 @@ class UnderkeeperTable(Table):
             text.append(f"{total}\n", f"bold {TEXT}")
         return text
 
-    def symbols(self) -> Text:
-        text = Text()
+    def guide(self) -> Text:
+        text = Text(GOAL, TEXT_2)
         rows = (
             ("‹b2›", f"bold {CANDLE}", "you may choose this space now"),
             (" b2 ", f"bold {CANDLE_INK} on {CANDLE}", "the highlighted option is about this space"),
@@ -200,8 +206,8 @@ def _upright(place: int) -> int:
 
 def printed(card: Card) -> Text:
     """A card in words: name, kind, figures, text."""
-    figures = ", ".join(f"{name} {value}" for name, value in card.figures.items())
-    text = Text(card.name, f"bold {TEXT}").append(f" · {card.kind} · {figures}", TEXT_3)
+    figures = " ".join(f"{SHORT.get(name, name)} {value}" for name, value in card.figures.items())
+    text = Text().append(card.name, f"bold {TEXT}").append(f" · {card.kind} · {figures}", TEXT_3)
     return text.append(f"\n{' '.join(card.text.split())}", TEXT_2) if card.text else text
 
 
@@ -262,7 +268,7 @@ class MapSpace(Widget):
         """Lines and style."""
         if self.sheet is not None and self.sheet["hero"] is not None:
             seat = self.sheet["seat"]
-            figures = f"hp {self.sheet['health']}  str {self.sheet['strength']}"
+            figures = f"health {self.sheet['health']} str {self.sheet['strength']}"
             name = f"{SHAPE[seat]} {self.pack.cards[self.sheet['hero']].name}"
             return [name, figures], f"bold {PLAYER_INK} on {PLAYER[seat]}"
         if space["face"] == "none":
@@ -273,7 +279,10 @@ class MapSpace(Widget):
         card = self.pack.cards[space["card"]]
         names = wrapped(card.name, width) if height > 2 else [clipped(card.name, width)]
         style = f"{PAPER_INK} on {PAPER}" if space["face"] == "up" else f"{TEXT} on {BACK[owner]}"
-        return [*names[: height - 1], self._figures(space, card)], style
+        lines = [*names[: height - 1], self._figures(space, card)]
+        if height > len(lines) + 1 and card.text:
+            lines += ["", *wrapped(card.text, width)]
+        return lines, style
 
     def _figures(self, space: Space, card: Card) -> str:
         parts = [card.kind] if card.kind != "monster" else []
