@@ -170,7 +170,7 @@ class Writer:
             return self.atom(ref.door, node, voice.many)
         if not isinstance(node, tuple) or type(node) in self.ways:
             return self.written(node, voice)
-        return _join([self.written(n, _Voice(voice.third)) for n in node], ref.join or "and")
+        return _join([self.written(n, _Voice(voice.third)) for n in node], ref.join)
 
     def plural(self, node: object) -> bool:
         """Whether it takes the plural verb: "you have", "two cards have", "your bangers have"."""
@@ -211,9 +211,10 @@ def _rel(rel: object, plural: bool) -> str:
 
 
 def _join(words: list[str], last: str) -> str:
+    """ "x, y and z" of a list; "x or y or z"; "x and y and z" of modifiers, which name no join."""
     if last == "and" and len(words) > 1:
         return f"{', '.join(words[:-1])} and {words[-1]}"
-    return f" {last} ".join(words)
+    return f" {last or 'and'} ".join(words)
 
 
 def _articles(text: str) -> str:
