@@ -64,8 +64,12 @@ class Loaded(NamedTuple):
 @cache
 def builtin(game: str) -> Pack:
     """The pack that comes with a game."""
-    file = resources.files(f"undercroft.games.{game}") / "cards.toml"
-    return read(file.read_bytes(), f"{game}/cards.toml").pack
+    return read(builtin_text(game), f"{game}/cards.toml").pack
+
+
+def builtin_text(game: str) -> str:
+    """The file of the pack that comes with a game."""
+    return (resources.files(f"undercroft.games.{game}") / "cards.toml").read_text("utf-8")
 
 
 def load(path: str | Path) -> Loaded:
@@ -195,6 +199,12 @@ _STATEMENT = re.compile(
 _ESCAPE = re.compile(r"(?P<fold>\\[ \t]*\n\s*)|\\(?:u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8}|.)")
 _TOML_PLACE = re.compile(r"\s*\(at (?:line (\d+), column (\d+)|end of document)\)")
 
+_TOML_WORDS = {
+    "Illegal character '\\n'": "the text that begins on this line is not closed on it",
+    "Cannot overwrite a value": "this key stands here twice",
+    "Invalid value": "there is no value here, or a text without quotation marks",
+}
+
 
 def _parsed(source: _Source) -> dict[str, Any]:
     try:
@@ -202,7 +212,8 @@ def _parsed(source: _Source) -> dict[str, Any]:
     except tomllib.TOMLDecodeError as error:
         found = _TOML_PLACE.search(str(error))
         line, column = (int(found[1]), int(found[2])) if found and found[1] else source.place(len(source.text))
-        message = f"not TOML: {_TOML_PLACE.sub('', str(error))}"
+        said = _TOML_PLACE.sub("", str(error))
+        message = f"not TOML: {_TOML_WORDS.get(said, said)}"
         raise PackError([Problem(source.path, line, column, message, _toml_mend(source, line))]) from None
 
 
@@ -239,7 +250,8 @@ class _Reader:
         self.unknown_tops(schema)
         cards = tuple(self.cards(schema, language_of(game)))
         self.names(cards)
-        self.sizes(schema, cards)
+        if not self.problems:
+            self.sizes(schema, cards)
         return Pack(game, name, cards, hash_of(game, name, cards))
 
     def game(self) -> str | None:
@@ -319,7 +331,8 @@ class _Reader:
         value = row.get(key, default)
         low, high = bounds
         if value is None:
-            self.report(table.start, f"this {table.kind} has no {key}", f"Write {key} = {low} (or up to {high}).")
+            if not difflib.get_close_matches(key, [k for k in row if k not in CARD_KEYS], 1, 0.6):
+                self.report(table.start, f"this {table.kind} has no {key}", f"Write {key} = {low} (or up to {high}).")
         elif not isinstance(value, int) or isinstance(value, bool):
             offset = table.entries[key].value
             self.report(offset, f"{key} is {_type(value)}, not a whole number", f"Write {key} = {_number(value, low)}.")
@@ -367,7 +380,7 @@ class _Reader:
             low, high = kind.wanted
             if not low <= count <= high:
                 wanted = f"exactly {low}" if low == high else f"{low} to {high}"
-                self.report(0, f"the pack has {count} cards of the kind {name}", f"This game needs {wanted}.")
+                self.report(0, f"cards of the kind {name}: {count}", f"This game needs {wanted}.")
         deck = sum(card.copies for card in cards if schema.kinds[card.kind].in_deck)
         low, high = schema.usual
         if deck < schema.fewest:

@@ -18,6 +18,7 @@ from lark.lexer import PatternRE, TerminalDef
 
 from undercroft.engine import effects as fx
 from undercroft.engine.effects.core import CORE_GRAMMAR, DOORS, NUMBERS, STOCK
+from undercroft.engine.effects.explaining import Explainer
 from undercroft.engine.effects.reading import Builder
 from undercroft.engine.effects.wording import Entry, Table, grammar_of, read_table
 from undercroft.engine.effects.writing import Writer
@@ -119,8 +120,9 @@ class Language:
         """A part of a tree in words, as it stands in the middle of a sentence."""
         return self._writer.any(node)
 
-    def entry(self, door: str, name: str) -> Entry | None:
-        return self.entries.get(f"{door}__{name}")
+    def explain(self, tree: fx.Text) -> list[str]:
+        """What the text does, at length: a line for each ability, an indented one for each sentence."""
+        return Explainer(self.table, self.glosses).explain(tree)
 
     def words(self) -> Iterator[Entry]:
         """Every word of the table, in its order."""
@@ -130,7 +132,8 @@ class Language:
         line = text.split("\n")[complaint.line]
         phrase = self.phrase(complaint.node) if complaint.node is not None else ""
         found = line.lower().find(phrase.lower()) if phrase else 0
-        return CardError(complaint.why, complaint.line + 1, max(found, 0) + 1, phrase)
+        why = f'"{phrase}": {complaint.why}' if phrase else complaint.why
+        return CardError(why, complaint.line + 1, max(found, 0) + 1, phrase)
 
     def _lost(self, text: str, position: int | None) -> CardError:
         """The error for a text that stops making sense at `position`: what could stand there, nearest first."""

@@ -13,7 +13,7 @@ from undercroft.engine.effects.wording import Entry, Maybe, Part, Ref, Table, Ta
 _LINES = (fx.Timing, fx.Triggered, fx.Activated, fx.Lasting, fx.Effects)
 
 
-class _Voice:
+class Voice:
     """What the words of a phrase agree with: the person of who acts, and the number last named."""
 
     def __init__(self, third: bool = False, many: bool = False):
@@ -27,7 +27,7 @@ class Writer:
         self.table = table
         self.entries = {e.rule: e for entries in table.values() for e in entries}
         self.terms = _by_name(table)
-        self.ways: dict[type, Callable[[Any, _Voice], str]] = {
+        self.ways: dict[type, Callable[[Any, Voice], str]] = {
             fx.Term: self.term,
             fx.Has: self.fact,
             fx.Cannot: self.fact,
@@ -45,7 +45,7 @@ class Writer:
         }
 
     def text(self, text: fx.Text) -> str:
-        return "\n".join(_articles(self.line(line)) for line in text.lines)
+        return "\n".join(articles(self.line(line)) for line in text.lines)
 
     def line(self, line: fx.Line) -> str:
         if isinstance(line, fx.Timing):
@@ -73,7 +73,7 @@ class Writer:
     def clause(self, clause: fx.Clause, before: fx.Clause | None) -> str:
         if self.is_statement(clause.what):
             return self.statement(clause.what, clause.each, clause.until or clause.while_)
-        voice = _Voice(clause.who != fx.YOU)
+        voice = Voice(clause.who != fx.YOU)
         words = [self.actor(clause, before), self.written(clause.what, voice)]
         words += [self.any(part) for part in (clause.each, clause.until) if part is not None]
         return " ".join(w for w in words if w)
@@ -91,42 +91,47 @@ class Writer:
         return not isinstance(what, fx.Term) or self.terms[what.name].door == "statement"
 
     def any(self, node: object) -> str:
-        return _articles(self.written(node, _Voice()))
+        return articles(self.written(node, Voice()))
 
-    def written(self, node: object, voice: _Voice) -> str:
+    def written(self, node: object, voice: Voice) -> str:
         """A node in words; `voice` is told the number that it names."""
         return self.ways[type(node)](node, voice)
 
-    def term(self, term: fx.Term, voice: _Voice) -> str:
+    def term(self, term: fx.Term, voice: Voice) -> str:
         entry = self.terms[term.name]
-        return self.parts(entry.parts, term.args, _Voice(voice.third))
+        return self.parts(entry.parts, term.args, Voice(voice.third))
 
-    def fact(self, fact: fx.Has | fx.Cannot, voice: _Voice) -> str:
+    def fact(self, fact: fx.Has | fx.Cannot, voice: Voice) -> str:
         entry = self.terms["has" if isinstance(fact, fx.Has) else "cannot"]
         return self.parts(entry.parts, fact, voice)
 
-    def target(self, target: fx.Target, voice: _Voice) -> str:
+    def target(self, target: fx.Target, voice: Voice) -> str:
         return f"{self.quantity(target.quantity, voice)} {self.kind(target.kind, voice)}"
 
-    def quantity(self, quantity: fx.Quantity, voice: _Voice) -> str:
+    def quantity(self, quantity: fx.Quantity, voice: Voice) -> str:
         voice.many = _several(quantity)
-        return _quantity(quantity)
+        if quantity.kind not in ("number", "up_to"):
+            return quantity.kind
+        return ("up to " if quantity.kind == "up_to" else "") + self.figure(quantity.n)
 
-    def number(self, number: int, voice: _Voice) -> str:
+    def number(self, number: int, voice: Voice) -> str:
         voice.many = number != 1
-        return _number_word(number)
+        return self.figure(number)
 
-    def modifier(self, modifier: fx.Modifier, voice: _Voice) -> str:
+    def figure(self, number: int) -> str:
+        return NUMBERS[number] if number < len(NUMBERS) else str(number)
+
+    def modifier(self, modifier: fx.Modifier, voice: Voice) -> str:
         return f"{modifier.delta:+d} {self.atom('figure', modifier.figure, False)}"
 
-    def each(self, each: fx.Each, voice: _Voice) -> str:
-        most = f", at most {_number_word(each.most)}" if each.most is not None else ""
+    def each(self, each: fx.Each, voice: Voice) -> str:
+        most = f", at most {self.figure(each.most)}" if each.most is not None else ""
         return f"for each {self.any(each.counted)}{most}"
 
-    def condition(self, condition: fx.Condition, voice: _Voice) -> str:
+    def condition(self, condition: fx.Condition, voice: Voice) -> str:
         return ("unless " if condition.unless else "if ") + self.any(condition.test)
 
-    def kind(self, kind: fx.Kind, voice: _Voice) -> str:
+    def kind(self, kind: fx.Kind, voice: Voice) -> str:
         words = [self.atom("state", state, voice.many) for state in kind.states]
         words.append(self.atom("noun", kind.noun, voice.many))
         return " ".join([*words, *(self.any(where) for where in kind.wheres)])
@@ -136,9 +141,9 @@ class Writer:
         if entry is None:  # a word of a door that this one lets in ("-: <figure>")
             doors = [p.door for e in self.table[door] if e.name == "-" for p in e.parts if isinstance(p, Ref)]
             return next(self.atom(d, name, many) for d in doors if f"{d}__{name}" in self.entries)
-        return self.parts(entry.parts, (), _Voice(False, many))
+        return self.parts(entry.parts, (), Voice(False, many))
 
-    def parts(self, parts: Iterable[Part], args: Iterable[object], voice: _Voice) -> str:
+    def parts(self, parts: Iterable[Part], args: Iterable[object], voice: Voice) -> str:
         """A phrase with its arguments. It agrees with the subject that it begins with, else with who acts."""
         left = list(args)
         words = []
@@ -156,21 +161,21 @@ class Writer:
                 words.append(self.ref(part, node, voice))
         return re.sub(" ,", ",", " ".join(words))
 
-    def optional(self, part: Maybe, left: list[object], voice: _Voice) -> list[str]:
+    def optional(self, part: Maybe, left: list[object], voice: Voice) -> list[str]:
         refs = [p for p in part.parts if isinstance(p, Ref)]
         given, left[: max(len(refs), 1)] = left[: max(len(refs), 1)], []
         if not any(g is not None and g is not False for g in given):
             return []
         return [self.parts(part.parts, given if refs else (), voice)]
 
-    def ref(self, ref: Ref, node: object, voice: _Voice) -> str:
+    def ref(self, ref: Ref, node: object, voice: Voice) -> str:
         if ref.number:
-            voice = _Voice(voice.third, ref.number == "many")
+            voice = Voice(voice.third, ref.number == "many")
         if isinstance(node, str):
             return self.atom(ref.door, node, voice.many)
         if not isinstance(node, tuple) or type(node) in self.ways:
             return self.written(node, voice)
-        return _join([self.written(n, _Voice(voice.third)) for n in node], ref.join)
+        return _join([self.written(n, Voice(voice.third)) for n in node], ref.join)
 
     def plural(self, node: object) -> bool:
         """Whether it takes the plural verb: "you have", "two cards have", "your bangers have"."""
@@ -196,16 +201,6 @@ def _several(quantity: fx.Quantity) -> bool:
     return quantity.n > 1 or (quantity.n == 0 and quantity.kind in ("number", "up_to"))
 
 
-def _quantity(quantity: fx.Quantity) -> str:
-    if quantity.kind in ("number", "up_to"):
-        return ("up to " if quantity.kind == "up_to" else "") + _number_word(quantity.n)
-    return quantity.kind
-
-
-def _number_word(n: int) -> str:
-    return NUMBERS[n] if n < len(NUMBERS) else str(n)
-
-
 def _rel(rel: object, plural: bool) -> str:
     return "more" if rel == "more" else "fewer" if plural else "less"
 
@@ -217,7 +212,7 @@ def _join(words: list[str], last: str) -> str:
     return f" {last or 'and'} ".join(words)
 
 
-def _articles(text: str) -> str:
+def articles(text: str) -> str:
     return re.sub(r"\b([Aa])n?(?= ([a-z]))", lambda m: m[1] + ("n" if m[2] in "aeiou" else ""), text)
 
 

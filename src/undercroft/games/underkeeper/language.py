@@ -24,7 +24,7 @@ window
     after_trap: after you reveal a trap  # Play only after you reveal a trap. / Discard this: heal one.
 
 who
-    you                            # Unless you discard one item from your spoils, lose one health.
+    you                            # Surprise: unless you lose one strength, lose one health.
     an_opponent                    # Surprise: an opponent swaps two face-down cards.
     each_opponent                  # Surprise: each opponent loses one health.
     each_player                    # Surprise: each player loses one health.
@@ -134,7 +134,7 @@ GLOSSES = {
     "after_trap": "only after you reveal a trap, before it hurts",
     "an_opponent": "the opponent",
     "each_opponent": "the opponent",
-    "each_player": "both players, the one whose turn it is first",
+    "each_player": "each player, first the one whose turn it is,",
 }
 
 

@@ -1,0 +1,236 @@
+"""`undercroft cards`: check, explain, print and begin packs of cards."""
+
+import argparse
+import sys
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from undercroft import packs, sheets
+from undercroft.engine.game import games, nearest
+from undercroft.engine.pack import Card, CardKind, Pack
+
+if TYPE_CHECKING:
+    Subparsers = argparse._SubParsersAction[argparse.ArgumentParser]
+
+
+def add_cards(subparsers: "Subparsers") -> None:
+    """Add `cards` and its commands to the command line."""
+    cards = subparsers.add_parser("cards", help="check, explain and print packs of cards")
+    cards.set_defaults(run=lambda _: _help(cards))
+    commands: Any = cards.add_subparsers(title="commands", metavar="COMMAND")
+    _add_check(commands)
+    _add_explain(commands)
+    _add_print(commands)
+    _add_new(commands)
+
+
+def _help(parser: argparse.ArgumentParser) -> int:
+    parser.print_help()
+    return 0
+
+
+def _add_check(commands: "Subparsers") -> None:
+    parser = commands.add_parser("check", help="say all that is wrong with packs, with line and column")
+    parser.add_argument("files", nargs="+", metavar="FILE", help="a pack (TOML)")
+    parser.set_defaults(run=lambda args: check(args.files), parser=parser)
+
+
+def _add_explain(commands: "Subparsers") -> None:
+    parser = commands.add_parser("explain", help="say what cards do, in words and on a sample table")
+    parser.add_argument("pack", metavar="FILE|GAME", help="a pack, or the name of a game for its own")
+    parser.add_argument("card", nargs="?", default="", metavar="CARD", help="one card's name (else all)")
+    parser.set_defaults(run=lambda args: explain(args.pack, args.card), parser=parser)
+
+
+def _add_print(commands: "Subparsers") -> None:
+    parser = commands.add_parser("print", help="make print-and-play sheets, nine cards a page")
+    parser.add_argument("pack", metavar="FILE|GAME", help="a pack, or the name of a game for its own")
+    parser.add_argument(
+        "-o", "--output", default="", metavar="FILE", help="where to (GAME.html or GAME.pdf if not said)"
+    )
+    parser.add_argument("--paper", choices=sorted(sheets.PAPERS), default="a4", help="size of the sheets")
+    parser.add_argument("--pdf", action="store_true", help="a PDF instead of a page (needs undercroft[pdf])")
+    parser.add_argument("--no-backs", action="store_true", help="leave out the sheets of backs")
+    parser.set_defaults(run=print_cards, parser=parser)
+
+
+def _add_new(commands: "Subparsers") -> None:
+    parser = commands.add_parser("new", help="write a pack to start from")
+    parser.add_argument("file", metavar="FILE", help="the pack to write")
+    parser.add_argument("--game", choices=games(), default=games()[0], help="for which game")
+    parser.set_defaults(run=lambda args: new(args.file, args.game), parser=parser)
+
+
+def check(files: list[str]) -> int:
+    """Print every problem of every file; 1 if one of them cannot be played."""
+    return max([_check(file) for file in files])
+
+
+def _check(file: str) -> int:
+    loaded = _load(file)
+    if loaded is None:
+        return 1
+    for warning in loaded.warnings:
+        print(warning)
+    cards = loaded.pack.cards
+    print(
+        f"{file}: good: {len(cards)} cards ({sum(card.copies for card in cards)} with copies), {loaded.pack.hash[:12]}"
+    )
+    return 0
+
+
+def explain(name: str, card: str) -> int:
+    """Print what the pack's cards do, or what one does."""
+    pack = _pack(name)
+    if pack is None:
+        return 1
+    chosen = [i for i, c in enumerate(pack.cards) if not card or c.name.casefold() == card.casefold()]
+    if not chosen:
+        names = {c.name.casefold(): c.name for c in pack.cards}
+        near = nearest(card.casefold(), sorted(names)) if len(names) < 12 else _near(card, names)
+        print(f"{pack.name} has no card {card!r}; {near}", file=sys.stderr)
+        return 1
+    print("\n\n".join("\n".join(_explained(pack, number)) for number in chosen))
+    return 0
+
+
+def _near(card: str, names: dict[str, str]) -> str:
+    from difflib import get_close_matches
+
+    near = get_close_matches(card.casefold(), names, 3, 0.4)
+    return f"did you mean {' or '.join(repr(names[n]) for n in near)}?" if near else "see all with: cards explain"
+
+
+def _explained(pack: Pack, number: int) -> list[str]:
+    card = pack.cards[number]
+    lines = [_title(card)]
+    if card.tree is None:
+        return [*lines, "  No text: a plain card."]
+    lines += [f"  {line}" for line in card.text.split("\n")]
+    lines += [f"    {line}" for line in packs.language_of(pack.game).explain(card.tree)]
+    played = sample(pack, number)
+    return [*lines, "  On a sample table:", *(f"    {line}" for line in played)] if played else lines
+
+
+def _title(card: Card) -> str:
+    figures = ", ".join(f"{figure} {value}" for figure, value in card.figures.items())
+    copies = f", {card.copies} copies" if card.copies > 1 else ""
+    return f"{card.name} ({card.kind}, {figures}{copies})"
+
+
+def sample(pack: Pack, number: int) -> list[str]:
+    """What happens when the card is played on a sample table, in log lines; empty for a game that has none yet.
+
+    A game gives `undercroft.games.<game>.sample.sample(pack, number) -> list[str]`.
+    """
+    module = f"undercroft.games.{pack.game}.sample"
+    if find_spec(module) is None:
+        return []
+    lines: list[str] = import_module(module).sample(pack, number)
+    return lines
+
+
+def print_cards(args: argparse.Namespace) -> int:
+    """Write the sheets as HTML, or as PDF."""
+    pack = _pack(args.pack)
+    if pack is None:
+        return 1
+    path = Path(args.output or f"{pack.game}.{'pdf' if args.pdf else 'html'}")
+    html = sheets.sheets(pack, args.paper, not args.no_backs)
+    try:
+        _write(path, html, args.pdf or path.suffix == ".pdf")
+    except ImportError:
+        print(
+            'PDF needs one more part: pip install "undercroft[pdf]" (or print the page from a browser)', file=sys.stderr
+        )
+        return 1
+    except OSError as error:
+        print(f"cannot write {path}: {error.strerror}", file=sys.stderr)
+        return 1
+    print(
+        f"{path}: {sum(card.copies for card in pack.cards)} cards; print at 100 %, both sides, turned on the long edge"
+    )
+    return 0
+
+
+def _write(path: Path, html: str, pdf: bool) -> None:
+    if pdf:
+        sheets.write_pdf(html, path)
+    else:
+        path.write_text(html, "utf-8")
+
+
+def new(file: str, game: str) -> int:
+    """Write the game's own pack with comments that say how to go on; never over a file that is there."""
+    try:
+        with Path(file).open("x", encoding="utf-8") as out:
+            out.write(template(game))
+    except FileExistsError:
+        print(f"{file} is there already; name another file", file=sys.stderr)
+        return 1
+    except OSError as error:
+        print(f"cannot write {file}: {error.strerror}", file=sys.stderr)
+        return 1
+    print(f"{file}: change the cards, then: undercroft cards check {file}")
+    return 0
+
+
+def template(game: str) -> str:
+    """A pack to start from: how a pack is written, every word with an example, and the game's own cards to change."""
+    cards = packs.builtin_text(game)
+    return f"{_how_to(game)}\n{cards[cards.index('game = ') :]}"
+
+
+def _how_to(game: str) -> str:
+    schema = packs.schema_of(game)
+    lines = [
+        f"A pack of cards for {game}. Change what stands below, then: undercroft cards check FILE",
+        "",
+        'A card begins with its kind in double brackets and has a name, figures, glyph = "..." (a picture of',
+        f'game-icons.net), and if you like copies = 2, text = "..." (at most {packs.TEXT_LENGTH} characters and',
+        f'{packs.SENTENCES} sentences; "\\n" begins a new line) and flavour = "..." (at most {packs.FLAVOUR_LENGTH}).',
+        "",
+        *(_kind_line(name, kind) for name, kind in schema.kinds.items()),
+        "",
+        "The text is the program: the game does what it says. One ability a line. The words, each with an example:",
+        *_vocabulary(game),
+    ]
+    return "".join(f"# {line}".rstrip() + "\n" for line in lines)
+
+
+def _kind_line(name: str, kind: CardKind) -> str:
+    figures = ", ".join(f"{figure} {low} to {high}" for figure, (low, high) in kind.figures.items())
+    low, high = kind.wanted
+    return f"  [[{name}]]  {figures}" + (f"; exactly {low} of them" if low == high else "")
+
+
+def _vocabulary(game: str) -> list[str]:
+    door, lines = "", []
+    for entry in packs.language_of(game).words():
+        if entry.door != door:
+            lines.append(f"  {entry.door}")
+            door = entry.door
+        example = entry.example.replace("\n", " / ")
+        lines.append(f"    {entry.name.replace('_', ' '):<16} {example}")
+    return lines
+
+
+def _pack(name: str) -> Pack | None:
+    """The pack of a file or a game; None when that failed and was said."""
+    if name in games():
+        return packs.builtin(name)
+    loaded = _load(name)
+    return loaded.pack if loaded else None
+
+
+def _load(file: str) -> packs.Loaded | None:
+    try:
+        return packs.load(file)
+    except packs.PackError as error:
+        print(error, file=sys.stderr)
+    except OSError as error:
+        hint = f"; {nearest(file, games())}" if "." not in file and "/" not in file else ""
+        print(f"cannot read {file}: {error.strerror}{hint}", file=sys.stderr)
+    return None
