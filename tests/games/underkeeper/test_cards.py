@@ -568,10 +568,10 @@ def test_sleeping_ogre_is_weaker_on_the_turn_it_is_revealed() -> None:
     assert ann.prompt["detail"].startswith("Its strength is 4.")
     ann("fight")
     assert (ann.health, ann.loot) == (9 - 3, 3)
-    ann, bob = position(up={"b2": "Sleeping Ogre"})
+    ann, _ = position(up={"b2": "Sleeping Ogre"})
     ann("go b2")
     assert ann.health == 9 - 5
-    ann, bob = position(down={"b2": "Sleeping Ogre"}, tokens={"Bob": "b2"})
+    ann, _ = position(down={"b2": "Sleeping Ogre"}, tokens={"Bob": "b2"})
     ann("go b2", "fight")
     assert (ann.health, ann.loot) == (9 - 7, 6)
 

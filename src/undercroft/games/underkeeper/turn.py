@@ -246,7 +246,7 @@ class Move(Step):
 @mypyc_attr(acyclic=True)
 class Deal(Step):
     """UK-5.4: after the Surprise the trap strikes, the item is taken, or to fight or not is chosen; nothing if the
-    dealing is over (UK-5.5)."""
+    dealing is over (UK-5.5). A card that lay face up had its Surprise before, if any (UK-5.6)."""
 
     def __init__(self, seat: i64, space: i64, fresh: bool) -> None:
         self.seat = seat
