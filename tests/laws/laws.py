@@ -1,0 +1,243 @@
+"""The laws that every game obeys, as checks on a position of a random game. Each raises AssertionError."""
+
+import contextlib
+import itertools
+import json
+from typing import Any
+
+import pytest
+
+from tests.laws.field import Play
+from tests.laws.secrets import SECRETS
+from undercroft import rulebook
+from undercroft.engine.agenda import IllegalAction, Table
+from undercroft.engine.dealer import Halt, HaltingDealer, rng_of
+from undercroft.engine.game import SPECTATOR, consequence
+from undercroft.engine.journal import NOBODY, read
+from undercroft.engine.ledger import EVERYBODY, Event, Ledger
+
+
+def every_position(play: Play) -> None:
+    """The laws of play, in each position."""
+    options_are_ascending_and_never_empty(play)
+    bar_and_options_agree(play)
+    nothing_is_lost(play)
+    values_are_shares(play)
+
+
+def some_positions(play: Play) -> None:
+    """The laws of play that cost more."""
+    illegal_actions_change_nothing(play)
+    clones_are_independent(play)
+    everything_has_words(play)
+
+
+def options_are_ascending_and_never_empty(play: Play) -> None:
+    t = play.table
+    asked = play.seats()
+    assert bool(asked) == (not t.over())
+    for seat in range(play.match.setup.seats):
+        options = [int(action) for action in t.options(seat)]
+        assert options == sorted(set(options)), "options are not in a stable order"
+        assert bool(options) == (seat in asked), "options are empty exactly for those who are not asked"
+
+
+def bar_and_options_agree(play: Play) -> None:
+    t = play.table
+    for seat in range(play.match.setup.seats):
+        free = [action for action in range(play.match.alphabet.size) if t.bar(seat, action) == 0]
+        assert free == list(t.options(seat)), f"seat {seat}: not barred are {free}, offered {list(t.options(seat))}"
+
+
+def nothing_is_lost(play: Play) -> None:
+    secrets = SECRETS[play.game.name]
+    assert secrets.inventory(play.table) == secrets.whole(play.pack)
+
+
+def values_are_shares(play: Play) -> None:
+    values = [play.table.value(seat) for seat in range(play.match.setup.seats)]
+    assert all(0.0 <= value <= 1.0 for value in values)
+    assert abs(sum(values) - 1.0) < 1e-9
+    if play.table.over():
+        outcome = play.game.outcome(play.table, play.names)
+        winners = outcome["winners"]
+        assert values == [1 / len(winners) if seat in winners else 0.0 for seat in range(len(values))]
+
+
+def illegal_actions_change_nothing(play: Play) -> None:
+    t = play.table
+    before = t.dump()
+    for _ in range(4):
+        seat, action = play.pick(play.match.setup.seats), play.pick(play.match.alphabet.size)
+        clause = int(t.bar(seat, action))
+        if clause == 0:
+            continue
+        with pytest.raises(IllegalAction) as caught:
+            t.act(seat, action)
+        assert (caught.value.seat, caught.value.action, caught.value.clause) == (seat, action, clause)
+        assert rulebook.law(play.game, play.game.clause(clause)), f"there is no clause {play.game.clause(clause)}"
+        assert t.dump() == before
+
+
+def clones_are_independent(play: Play) -> None:
+    """A clone plays on as the table would, and neither touches the other."""
+    t = play.table
+    before = t.dump()
+    clone, twin = t.clone(), t.clone()
+    assert clone.dump() == before
+    steps = rng_of(f"steps {len(play.match.moves)}")
+    for _ in range(6):
+        asked = int(clone.waits())
+        if asked == 0:
+            break
+        seat = asked.bit_length() - 1
+        options = clone.options(seat)
+        action = options[int(steps.below(len(options)))]
+        clone.act(seat, action)
+        twin.take(seat, action)
+        assert clone.dump() == twin.dump()
+    assert t.dump() == before
+
+
+def everything_has_words(play: Play) -> None:
+    """Everybody is told what to do; every offer has words; the notation of an action leads back to it."""
+    game, t = play.game, play.table
+    for seat in (SPECTATOR, *range(play.match.setup.seats)):
+        prompt = game.prompt(t, seat, play.names, play.pack)
+        assert prompt["headline"]
+        assert rulebook.law(game, prompt["clause"]), f"there is no clause {prompt['clause']!r}"
+        assert prompt["yours"] == (seat in play.seats())
+        json.dumps(game.view(t, seat))
+    assert sum(mark["state"] == "now" for mark in game.marks(t)) == (not t.over())
+    for seat in play.seats():
+        words = [game.offer(t, seat, action, play.names, play.pack)["words"] for action in t.options(seat)]
+        assert all(words)
+        assert len(set(words)) == len(words), f"two offers read alike: {words}"
+        for action in t.options(seat):
+            assert play.match.alphabet.action(play.match.alphabet.text(action)) == action
+        barred = game.barred(t, seat, play.pack)
+        assert all(rulebook.law(game, entry["clause"]) and entry["words"] for entry in barred)
+
+
+def a_finished_game(play: Play) -> None:
+    """Nobody may do anything; the journal replays to the same table, events and text; nothing is left untold."""
+    t = play.table
+    assert t.over()
+    text = play.match.text()
+    again = read(text, lambda _: play.pack)
+    assert again.table.dump() == t.dump()
+    assert again.text() == text
+    assert told(again.ledger) == told(play.match.ledger)
+    for seat in (SPECTATOR, *range(play.match.setup.seats)):
+        entries = [
+            play.game.entry(event, i, seat, play.names, play.pack) for i, event in enumerate(play.match.ledger.events)
+        ]
+        assert [entry["number"] for entry in entries] == list(range(len(entries)))
+        for event, entry in zip(play.match.ledger.events, entries, strict=True):
+            assert bool(entry["kind"]) == event.heard_by(seat)
+    play.game.measures(t, play.match.ledger, play.pack)
+
+
+def told(ledger: Ledger) -> list[tuple[int, ...]]:
+    return [(int(e.audience), int(e.kind), int(e.a), int(e.b), int(e.c), int(e.d)) for e in ledger.events]
+
+
+# -- secrecy
+
+
+def secrecy(play: Play) -> None:
+    """For each seat and a spectator: what may not be known changes nothing that is shown."""
+    secrets = SECRETS[play.game.name]
+    mix = rng_of(f"scramble {len(play.match.moves)}")
+    for seat in (SPECTATOR, *range(play.match.setup.seats)):
+        other = secrets.scrambled(play.table, seat, mix)
+        assert shown(play, play.table, seat) == shown(play, other, seat)
+        if seat != SPECTATOR:
+            one, two = (t.imagine(seat, rng_of("one imagination")).dump() for t in (play.table, other))
+            assert one == two, "imagined tables differ by what cannot be known"
+        for actor in play.seats():
+            moves_tell_nothing(play, other, seat, actor)
+        names_of_hidden_cards_are_never_read(play, seat)
+
+
+def shown(play: Play, t: Table, seat: int) -> str:
+    """All that `seat` gets to see, as bytes would go over the wire."""
+    game = play.game
+    options = [int(action) for action in t.options(seat)] if seat >= 0 else []
+    whole: dict[str, Any] = {
+        "waits": int(t.waits()),
+        "view": game.view(t, seat),
+        "prompt": game.prompt(t, seat, play.names, play.pack),
+        "marks": game.marks(t),
+        "barred": game.barred(t, seat, play.pack),
+        "options": options,
+        "offers": [game.offer(t, seat, action, play.names, play.pack) for action in options],
+        "consequences": [consequence(game, t, seat, action, rng_of("foresight")) for action in options[:3]],
+        "errors": [int(t.bar(seat, action)) for action in range(play.match.alphabet.size)] if seat >= 0 else [],
+        "outcome": game.outcome(t, play.names) if t.over() else None,
+    }
+    return json.dumps(whole)
+
+
+def moves_tell_nothing(play: Play, other: Table, seat: int, actor: int) -> None:
+    """`actor` moves on both tables: up to the first thing turned up, `seat` hears and sees the same."""
+    ours, theirs = list(play.table.options(actor)), list(other.options(actor))
+    assert len(ours) == len(theirs) or seat != actor
+    at = play.pick(min(len(ours), len(theirs)))
+    assert ours == theirs or seat != actor
+    results = [heard(play, t, seat, actor, action) for t, action in ((play.table, ours[at]), (other, theirs[at]))]
+    assert results[0] == results[1], f"{actor} moves, {seat} learns: {results[0]} instead of {results[1]}"
+
+
+def heard(play: Play, t: Table, seat: int, actor: int, action: int) -> str:
+    """What `seat` reads and then sees when `actor` moves, until it is shown something that it does not know."""
+    trial = t.clone()
+    trial.dealer = HaltingDealer(seat if seat >= 0 else NOBODY)
+    trial.ledger = ledger = Ledger()
+    after = "something is shown"
+    with contextlib.suppress(Halt):
+        trial.take(actor, action)
+        if not any(for_its_eyes(event, seat) for event in ledger.events):
+            after = json.dumps(play.game.view(trial, seat))
+    public = itertools.takewhile(lambda event: not for_its_eyes(event, seat), ledger.events)
+    entries = [play.game.entry(event, i, seat, play.names, play.pack) for i, event in enumerate(public)]
+    return json.dumps([entries, after])
+
+
+def for_its_eyes(event: Event, seat: int) -> bool:
+    """Whether it was whispered to `seat`, which saw a card."""
+    return event.audience != EVERYBODY and event.heard_by(seat)
+
+
+def names_of_hidden_cards_are_never_read(play: Play, seat: int) -> None:
+    """A card of which there is one, and which `seat` has never seen, is named in nothing that it has read."""
+    if seat == SPECTATOR:
+        return
+    hidden = {card for held in SECRETS[play.game.name].hidden(play.table, seat).values() for card in held}
+    entries = [
+        play.game.entry(event, i, seat, play.names, play.pack) for i, event in enumerate(play.match.ledger.events)
+    ]
+    read_so_far = json.dumps([entries, play.game.prompt(play.table, seat, play.names, play.pack)])
+    for card in hidden:
+        assert play.pack.cards[card].copies > 1 or json.dumps(play.pack.cards[card].name) not in read_so_far
+        assert play.pack.cards[card].name not in read_so_far
+
+
+def imagination_is_whole(play: Play) -> int:
+    """Over some 300 imaginations every hidden place holds each card that it could hold, and only those. How many."""
+    secrets = SECRETS[play.game.name]
+    rng = rng_of(f"imaginations {len(play.match.moves)}")
+    for seat in range(play.match.setup.seats):
+        places = secrets.hidden(play.table, seat)
+        pool = sorted(card for held in places.values() for card in held)
+        times = max(300, 14 * len(pool))
+        seen: dict[str, set[int]] = {place: set() for place, held in places.items() if held}
+        for _ in range(times):
+            imagined = secrets.hidden(play.table.imagine(seat, rng), seat)
+            assert sorted(card for held in imagined.values() for card in held) == pool
+            assert {place: len(held) for place, held in imagined.items()} == {p: len(h) for p, h in places.items()}
+            for place in seen:
+                seen[place].update(imagined[place])
+        for place, cards in seen.items():
+            assert cards == set(pool), f"{place} never held {sorted(set(pool) - cards)}"
+    return times

@@ -1,0 +1,66 @@
+"""One random game under all laws, and what occurred in it."""
+
+from collections import Counter
+from typing import NamedTuple
+
+from tests.laws import laws
+from tests.laws.field import Configuration, Play
+
+
+class Tally(NamedTuple):
+    """What was tried, added up over games."""
+
+    games: int
+    decisions: int
+    secrecies: int
+    longest: int
+
+
+class LawBroken(AssertionError):
+    """A law did not hold; the message says in which game, so that it can be played again."""
+
+
+def tried(configuration: Configuration, number: int, every: int) -> Tally:
+    """Play game `number` under the laws of play; those of secrecy and the dear ones hold every so many positions."""
+    play = Play(configuration, f"law {number}")
+    secrecies = 0
+    try:
+        for decision, _ in enumerate(play.positions()):
+            laws.every_position(play)
+            if (decision + number) % every == 0:
+                laws.some_positions(play)
+                laws.secrecy(play)
+                secrecies += 1
+        laws.a_finished_game(play)
+    except Exception as error:
+        raise LawBroken(f"{configuration}, game {number}, after {len(play.match.moves)} moves: {error}") from error
+    moves = len(play.match.moves)
+    return Tally(1, moves, secrecies, moves)
+
+
+def added(one: Tally, two: Tally) -> Tally:
+    return Tally(
+        one.games + two.games,
+        one.decisions + two.decisions,
+        one.secrecies + two.secrecies,
+        max(one.longest, two.longest),
+    )
+
+
+def occurrences(play: Play) -> Counter[str]:
+    """The kinds of events, steps that ask, cards revealed and effects of one random game, each by a name of its own."""
+    seen: Counter[str] = Counter()
+    for t in play.positions():
+        if not t.over():
+            seen[f"asks {type(t.agenda[len(t.agenda) - 1]).__name__}"] += 1
+    ledger = play.match.ledger
+    for number, event in enumerate(ledger.events):
+        told = [play.game.entry(event, number, seat, play.names, play.pack) for seat in (0, 1)]
+        entry = next(entry for entry in told if entry["kind"])
+        seen[f"event {entry['kind']}"] += 1
+        data = entry["data"]
+        if entry["kind"] == "revealed":
+            seen[f"card {data['card']}"] += 1
+        elif entry["kind"] == "effect":
+            seen[f"effect {data['card']} {data['moment']}"] += 1
+    return seen
