@@ -11,8 +11,9 @@ from undercroft.engine.journal import Match
 from undercroft.engine.pack import Pack
 
 BOUND = {"underkeeper": 1000}
-"""No game has more decisions. Underkeeper: each turn that can have a move takes a card off the map, which the deck replaces
-(at most 34 times in iteration 3), turns a card up for good (at most once for every card and turning down), or costs a hero."""
+"""No game has more decisions. Underkeeper: a turn in which a hero can move takes a card off the map, which the deck
+replaces (at most 40 times), turns up a card (each at most once but for what is turned down again), or costs one of six
+heroes; a turn asks at most a handful of times for each card that it removes, lays or turns up."""
 
 
 class Configuration(NamedTuple):

@@ -223,8 +223,9 @@ def names_of_hidden_cards_are_never_read(play: Play, seat: int) -> None:
         assert play.pack.cards[card].name not in read_so_far
 
 
-def imagination_is_whole(play: Play) -> int:
-    """Over some 300 imaginations every hidden place holds each card that it could hold, and only those. How many."""
+def imagination_is_whole(play: Play) -> None:
+    """Over 300 imaginations (more where there are many cards) every hidden place holds each card that it could hold,
+    and only those."""
     secrets = SECRETS[play.game.name]
     rng = rng_of(f"imaginations {len(play.match.moves)}")
     for seat in range(play.match.setup.seats):
@@ -236,8 +237,7 @@ def imagination_is_whole(play: Play) -> int:
             imagined = secrets.hidden(play.table.imagine(seat, rng), seat)
             assert sorted(card for held in imagined.values() for card in held) == pool
             assert {place: len(held) for place, held in imagined.items()} == {p: len(h) for p, h in places.items()}
-            for place in seen:
-                seen[place].update(imagined[place])
+            for place, cards in seen.items():
+                cards.update(imagined[place])
         for place, cards in seen.items():
             assert cards == set(pool), f"{place} never held {sorted(set(pool) - cards)}"
-    return times
