@@ -149,9 +149,7 @@ def print_cards(args: argparse.Namespace) -> int:
     except OSError as error:
         print(f"cannot write {path}: {error.strerror}", file=sys.stderr)
         return 1
-    print(
-        f"{path}: {sum(card.copies for card in pack.cards)} cards; print at 100 %, both sides, turned on the long edge"
-    )
+    print(f"{path}: {len(sheets.printed(pack))} cards; print at 100 %, both sides, turned on the long edge")
     return 0
 
 

@@ -1,5 +1,6 @@
-"""Print-and-play sheets: a pack as one HTML page with print CSS, nine cards of 63 by 88 mm a sheet, then their backs."""
+"""Print-and-play sheets: a pack as one page with print CSS, nine cards of 63 by 88 mm a sheet, then their backs."""
 
+import logging
 import re
 from collections.abc import Iterator, Sequence
 from html import escape
@@ -9,6 +10,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from undercroft.engine.pack import Card, Pack
+from undercroft.packs import schema_of
 
 COLUMNS: Final = 3
 ROWS: Final = 3
@@ -16,6 +18,7 @@ WIDE: Final = 63
 HIGH: Final = 88
 MARK: Final = 4
 """Length of a cut mark, mm."""
+INK: Final = "#1b1712"
 ICONS: Final = {"health": "hearts", "strength": "crossed-swords", "loot": "queen-crown"}
 
 
@@ -34,7 +37,7 @@ def sheets(pack: Pack, paper: str = "a4", backs: bool = True) -> str:
     """The whole page; `paper` is a key of PAPERS."""
     size = PAPERS[paper]
     art = glyph_art()
-    cards = [card for card in pack.cards for _ in range(card.copies)]
+    cards = printed(pack)
     pages = []
     for first in range(0, len(cards), COLUMNS * ROWS):
         batch = cards[first : first + COLUMNS * ROWS]
@@ -51,10 +54,17 @@ def sheets(pack: Pack, paper: str = "a4", backs: bool = True) -> str:
     )
 
 
+def printed(pack: Pack) -> list[Card]:
+    """Every card as often as a table needs it."""
+    kinds = schema_of(pack.game).kinds
+    return [card for card in pack.cards for _ in range(card.copies * kinds[card.kind].sets)]
+
+
 def write_pdf(html: str, path: Path) -> None:
     """The sheets as PDF. Raises ImportError without the extra `pdf`."""
     from weasyprint import HTML
 
+    logging.getLogger("weasyprint").setLevel(logging.ERROR)  # it warns of CSS that only browsers need
     HTML(string=html).write_pdf(str(path))
 
 
@@ -129,13 +139,13 @@ def _figure(name: str, value: int, art: dict[str, str]) -> str:
 def _svg(name: str, art: dict[str, str], kind: str) -> str:
     if name not in art:
         return ""
-    return f'<svg class="{kind}" viewBox="0 0 512 512" aria-hidden="true">{art[name]}</svg>'
+    return f'<svg class="{kind}" viewBox="0 0 512 512" fill="{INK}" aria-hidden="true">{art[name]}</svg>'
 
 
 def _back(card: Card | None, pack: Pack) -> str:
     if card is None:
         return ""
-    kind = "hero" if card.kind == "hero" else "deck"
+    kind = "deck" if schema_of(pack.game).kinds[card.kind].in_deck else "apart"
     return f'<div class="back {kind}"><span>{escape(pack.name)}</span></div>'
 
 
@@ -162,17 +172,17 @@ body {{ font-family: Georgia, "Times New Roman", serif; color: #1b1712; backgrou
 h2 {{ font-size: 11.5pt; line-height: 1.1 }}
 .kind {{ font: 7pt Arial, sans-serif; text-transform: uppercase; letter-spacing: 0.4mm; color: #57503f;
   margin: 0.5mm 0 1mm }}
-svg.art {{ display: block; width: 30mm; height: 30mm; margin: 0 auto; fill: #2a2118 }}
+svg.art {{ display: block; width: 30mm; height: 30mm; margin: 0 auto }}
 .art.words {{ height: 30mm; padding-top: 13mm; font: italic 8pt Georgia, serif; color: #6a5e4d }}
 .text {{ margin-top: 1.5mm; font: 8.5pt/1.25 Arial, Helvetica, sans-serif }}
 .text p {{ margin-bottom: 0.8mm }}
 .flavour {{ font: italic 7.5pt/1.2 Georgia, serif; color: #51473a }}
 footer {{ position: absolute; left: 4mm; right: 4mm; bottom: 2.5mm; font: 8.5pt Arial, sans-serif }}
 .figure {{ margin: 0 2mm; white-space: nowrap }} .figure b {{ font-size: 14pt }}
-svg.icon {{ width: 4.2mm; height: 4.2mm; vertical-align: -0.5mm; margin-right: 0.8mm; fill: #1b1712 }}
+svg.icon {{ width: 4.2mm; height: 4.2mm; vertical-align: -0.5mm; margin-right: 0.8mm }}
 .back {{ position: absolute; left: 0; top: 0; width: {WIDE}mm; height: {HIGH}mm; padding-top: 38mm; text-align: center;
   background: #3a342a; border: 4mm solid #57503f; color: #efe6d2; font-size: 13pt }}
-.back.hero {{ background: #1d3a58; border-color: #26507c }}
+.back.apart {{ background: #1d3a58; border-color: #26507c }}
 @media screen {{ body {{ background: #ddd }} .sheet {{ background: #fff; margin: 4mm auto }} }}
 """
 

@@ -70,6 +70,18 @@ def test_random_sentences_come_back(game: str, data: st.DataObject) -> None:
     assert _letters(written) == _letters(made)
 
 
+@pytest.mark.parametrize("kind", ["trap", "item", "monster"])
+@settings(max_examples=60, deadline=None, phases=(Phase.generate,), suppress_health_check=list(HealthCheck))
+@given(data=st.data())
+def test_random_sentences_are_played_or_refused(kind: str, data: st.DataObject) -> None:
+    words = language("underkeeper")
+    text = words.write(words.parse(MAKERS["underkeeper"].text(data)))
+    note(text)
+    for fault in words.faults(text, kind):
+        assert fault.message
+        assert 1 <= fault.line <= text.count("\n") + 1
+
+
 def _letters(text: str) -> list[str]:
     """The words of a text without their forms: no case, no endings, no articles, no words that follow from others."""
     words = {w.rstrip("eisy") for w in re.findall(r"[a-z'+\d-]+", text.lower())}

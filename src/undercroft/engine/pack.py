@@ -31,11 +31,13 @@ class Pack(NamedTuple):
 
 
 class CardKind(NamedTuple):
-    """What a game asks of one kind of card: its figures with their bounds, how many a pack has (fewest, most)."""
+    """What a game asks of one kind of card: its figures with their bounds, how many a pack has (fewest, most), whether
+    they are in the deck (or lie apart), and how many sets of them a table needs."""
 
     figures: dict[str, tuple[int, int]]
     wanted: tuple[int, int]
     in_deck: bool
+    sets: int = 1
 
 
 class Schema(NamedTuple):

@@ -116,7 +116,7 @@ until
 
 SCHEMA = Schema(
     kinds={
-        "hero": CardKind({"health": (1, 20), "strength": (0, 9)}, wanted=(3, 3), in_deck=False),
+        "hero": CardKind({"health": (1, 20), "strength": (0, 9)}, wanted=(3, 3), in_deck=False, sets=2),
         "trap": CardKind({"strength": (0, 9)}, wanted=(0, 200), in_deck=True),
         "item": CardKind({"loot": (0, 9)}, wanted=(0, 200), in_deck=True),
         "monster": CardKind({"strength": (0, 9), "loot": (0, 9)}, wanted=(1, 200), in_deck=True),

@@ -51,6 +51,8 @@ def _words(line: fx.Line, kind: str, window: str) -> Iterator[tuple[fx.Node, str
             yield from _quantity(node)
         elif isinstance(node, fx.Has):
             yield from _figures(node)
+        elif isinstance(node, fx.Clause) and node.what == fx.Term("keep_moving"):
+            yield node.what, "this lasts: it is a line of its own, without a colon"
 
 
 def _walk(node: object) -> Iterator[object]:

@@ -1,0 +1,148 @@
+"""`undercroft cards`: what a designer sees on the command line."""
+
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from undercroft import cards_cli, cli, packs, sheets
+
+OWN = packs.builtin_text("underkeeper")
+
+
+@pytest.fixture
+def bad(tmp_path: Path) -> str:
+    path = tmp_path / "bad.toml"
+    path.write_text(OWN.replace("draw three cards.", "draw three crads."), "utf-8")
+    return str(path)
+
+
+def test_check_says_where_the_wrong_word_is(bad: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["cards", "check", bad]) == 1
+    said = capsys.readouterr().err
+    line = next(i for i, text in enumerate(OWN.split("\n"), 1) if "Reward: draw three cards." in text)
+    assert f"{bad}:{line}:28: error: cannot read 'crads' here; did you mean \"cards\"" in said
+    assert "For example: Reward: draw three cards." in said
+
+
+def test_check_goes_through_all_files(bad: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    good = tmp_path / "good.toml"
+    good.write_text(OWN, "utf-8")
+    assert cli.main(["cards", "check", bad, str(good), str(tmp_path / "none.toml")]) == 1
+    said = capsys.readouterr()
+    assert "good: 53 cards" in said.out
+    assert "none.toml: No such file" in said.err
+    assert cli.main(["cards", "check", str(good)]) == 0
+
+
+def test_explain_says_what_a_card_does(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["cards", "explain", "underkeeper", "sticky doormat"]) == 0
+    said = capsys.readouterr().out.split("\n")
+    assert said[:4] == [
+        "Sticky Doormat (trap, strength 1)",
+        "  Surprise: lose two strength.",
+        "    When the card is revealed (Surprise):",
+        "      - you lose 2 strength.",
+    ]
+
+
+def test_explain_tells_every_card(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["cards", "explain", "underkeeper"]) == 0
+    said = capsys.readouterr().out
+    assert all(f"{card.name} ({card.kind}, " in said for card in packs.builtin("underkeeper").cards)
+    assert "If you discard this (the price; you need not):" in said
+    assert "each player, first the one whose turn it is, loses 1 health." in said
+    assert "with an opponent's hero" in said
+
+
+def test_explain_suggests_the_nearest_card_and_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["cards", "explain", "underkeeper", "Toll Trol"]) == 1
+    assert "'Toll Troll'" in capsys.readouterr().err
+    assert cli.main(["cards", "explain", "underkeper"]) == 1
+    assert "'underkeeper'" in capsys.readouterr().err
+
+
+def test_a_games_sample_table_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    module = ModuleType("undercroft.games.underkeeper.sample")
+    module.__spec__ = None
+    module.sample = lambda pack, number: [f"Ann reveals {pack.cards[number].name}."]  # type: ignore[attr-defined]
+    monkeypatch.setattr(cards_cli, "find_spec", lambda _: object())
+    monkeypatch.setitem(sys.modules, "undercroft.games.underkeeper.sample", module)
+    assert cli.main(["cards", "explain", "underkeeper", "Custard Pit"]) == 0
+    assert "  On a sample table:\n    Ann reveals Custard Pit.\n" in capsys.readouterr().out
+
+
+def test_a_new_pack_is_good_shows_every_word_and_is_never_written_over(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    assert cli.main(["cards", "new", str(path)]) == 0
+    text = path.read_text("utf-8")
+    assert packs.load(path).pack == packs.builtin("underkeeper")
+    for word in packs.language_of("underkeeper").words():
+        assert word.example.split("\n")[0] in text
+    path.write_text("mine", "utf-8")
+    assert cli.main(["cards", "new", str(path)]) == 1
+    assert path.read_text("utf-8") == "mine"
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_sheets_have_nine_cards_a_page_and_backs_in_mirrored_order(paper: str) -> None:
+    pack = packs.builtin("underkeeper")
+    html = sheets.sheets(pack, paper)
+    cards = 50 + 2 * 3
+    pages = -(-cards // 9)
+    assert html.count('<article class="face') == cards
+    assert html.count('<section class="sheet">') == 2 * pages
+    assert html.count('class="back ') == cards
+    assert sheets.sheets(pack, paper, backs=False).count('class="back ') == 0
+    last = html.split('<section class="sheet">')[-1]
+    assert last.count('class="back ') == cards % 9
+    left = (sheets.PAPERS[paper].width - 189) / 2
+    for column in (1, 2) if cards % 3 == 2 else (2,):
+        assert f"left:{left + column * 63}mm;top:" in last
+
+
+def test_sheets_bear_name_text_and_figures_safely() -> None:
+    pack = packs.builtin("underkeeper")
+    card = pack.cards[4]._replace(name="<script>", flavour="a & b")
+    html = sheets.sheets(pack._replace(cards=(card,)))
+    assert "<script>" not in html
+    assert "&lt;script&gt;" in html
+    assert "a &amp; b" in html
+    assert "<b>Surprise:</b> lose two strength." in html
+    assert "<b>1</b> strength" in html
+
+
+def test_art_comes_from_the_built_client_and_else_the_glyphs_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    script = 'const s="<symbol id=\\"i-barbute\\" viewBox=\\"0 0 512 512\\"><path d=\\"M1 1z\\"/></symbol>";'
+    monkeypatch.setattr(sheets, "_built", lambda: iter([script]))
+    assert sheets.glyph_art() == {"barbute": '<path d="M1 1z"/>'}
+    html = sheets.sheets(packs.builtin("underkeeper"))
+    assert '<svg class="art" viewBox="0 0 512 512" fill="#1b1712" aria-hidden="true"><path d="M1 1z"/></svg>' in html
+    assert '<p class="art words">visored-helm</p>' in html
+
+
+def test_print_writes_a_page_or_a_pdf(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    page, pdf = tmp_path / "cards.html", tmp_path / "cards.pdf"
+    assert cli.main(["cards", "print", "underkeeper", "-o", str(page)]) == 0
+    assert "@page { size: A4; margin: 0 }" in page.read_text("utf-8")
+    assert cli.main(["cards", "print", "underkeeper", "-o", str(pdf), "--pdf", "--paper", "letter", "--no-backs"]) == 0
+    assert pdf.read_bytes().startswith(b"%PDF-")
+    said = capsys.readouterr()
+    assert "56 cards" in said.out
+    assert not said.err
+
+
+def test_a_sheet_fills_one_page_of_paper() -> None:
+    from weasyprint import HTML
+
+    pages = HTML(string=sheets.sheets(packs.builtin("underkeeper"), backs=False)).render().pages
+    assert len(pages) == -(-56 // 9)
+
+
+def test_print_without_the_pdf_part_says_how_to_get_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "weasyprint", None)
+    assert cli.main(["cards", "print", "underkeeper", "-o", str(tmp_path / "x.pdf"), "--pdf"]) == 1
+    assert 'pip install "undercroft[pdf]"' in capsys.readouterr().err

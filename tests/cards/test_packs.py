@@ -1,0 +1,228 @@
+"""A pack file is read whole: every problem has its line, its column and how to mend it."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.cards.tables import language
+from undercroft import packs
+from undercroft.engine.effects import Text
+
+OWN = packs.builtin_text("underkeeper")
+
+
+def spoilt(old: str, new: str) -> str:
+    assert OWN.count(old) == 1, old
+    return OWN.replace(old, new)
+
+
+def problems(text: str | bytes) -> list[packs.Problem]:
+    with pytest.raises(packs.PackError) as caught:
+        packs.read(text, "mine.toml")
+    return caught.value.problems
+
+
+def place(text: str, word: str) -> tuple[int, int]:
+    """Line and column of a word that stands once in the text."""
+    at = text.index(word)
+    return text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
+
+
+# old, new, the word where the problem lies, the message, how to mend it
+SPOILT = [
+    ('game = "underkeeper"', 'game = "underkeper"', '"underkeper"', "there is no game 'underkeper'", "'underkeeper'"),
+    ('game = "underkeeper"\n', "", "# The Underkeep:", "does not say for which game", 'game = "underkeeper"'),
+    ('name = "The Underkeep"\n', "", "# The Underkeep:", "no name", 'name = "..."'),
+    ('name = "The Underkeep"', 'name = "The Underkeep"\nnmae = 1', "nmae", "unknown key 'nmae'", "'name'"),
+    ("strength = 5\nflavour", "strenght = 5\nflavour", "strenght", "a trap has no 'strenght'", "'strength'"),
+    (
+        "strength = 5\nflavour",
+        "flavour",
+        '[[trap]]\nname = "The Good Anvil"',
+        "this trap has no strength",
+        "strength = 0",
+    ),
+    ("strength = 5\nflavour", 'strength = "5"\nflavour', '"5"', "strength is a text", "strength = 5"),
+    ("strength = 5\nflavour", "strength = 5.0\nflavour", "5.0", "a number with a point", "strength = 5"),
+    ("strength = 5\nflavour", "strength = true\nflavour", "true\n", "true or false", "strength = 0"),
+    ("strength = 5\nflavour", "strength = 55\nflavour", "55", "strength = 55", "from 0 to 9"),
+    ("strength = 5\nflavour", "strength = 5\ncopies = 0\nflavour", "0\nflavour", "copies = 0", "from 1 to 20"),
+    ('glyph = "anvil"', 'glyph = "anvill"', 'anvill"', "there is no glyph 'anvill'", "'anvil'"),
+    ('glyph = "anvil"\n', "", '[[trap]]\nname = "The Good Anvil"', "no glyph", "game-icons.net"),
+    ('name = "The Good Anvil"', 'name = "Swinging HAM"', '"Swinging HAM"', "has a card 'Swinging HAM'", "copies = 2"),
+    (
+        'name = "The Good Anvil"',
+        'name = "The Extraordinarily Good Old Anvil"',
+        ' Anvil"',
+        "34 characters",
+        "At most 28",
+    ),
+    ('name = "The Good Anvil"', "name = 7", "7\nglyph", "name is a number", 'name = "7"'),
+    ("draw three cards.", "draw three crads.", "crads", "cannot read 'crads'", "Reward: draw three cards."),
+    ("heal two.", "heal two. Heal one. Heal one. Heal one.", '"Discard this: heal two.', "4 sentences", "at most 3"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "word", "message", "mend"), SPOILT)
+def test_a_spoilt_pack_says_where_and_how_to_mend_it(old: str, new: str, word: str, message: str, mend: str) -> None:
+    old, new = (old, new) if OWN.count(old) == 1 else _in_context(old, new)
+    text = spoilt(old, new)
+    (problem,) = problems(text)
+    assert (problem.line, problem.column) == place(text, word)
+    assert message in problem.message
+    assert mend in problem.mend
+    assert str(problem).startswith(f"mine.toml:{problem.line}:{problem.column}: error: ")
+
+
+def _in_context(old: str, new: str) -> tuple[str, str]:
+    """The same change on the Good Anvil or the Emergency Soup, where the words stand on more cards."""
+    for start in ('name = "The Good Anvil"\n', 'name = "Emergency Soup"\n', 'name = "Intern Imp"\n'):
+        at = OWN.index(start)
+        card = OWN[at : OWN.index("[[", at)]
+        if card.count(old) == 1:
+            return card, card.replace(old, new)
+    raise AssertionError(old)
+
+
+def test_our_pack_is_good_and_has_fifty_cards_and_three_heroes() -> None:
+    pack = packs.builtin("underkeeper")
+    assert [sum(card.kind == kind for card in pack.cards) for kind in ("hero", "trap", "item", "monster")] == [
+        3,
+        14,
+        12,
+        24,
+    ]
+    assert not packs.read(OWN).warnings
+    assert packs.builtin("underkeeper") is pack
+
+
+def test_every_card_of_ours_has_its_own_picture_and_a_tree_of_its_text() -> None:
+    pack = packs.builtin("underkeeper")
+    assert len({card.glyph for card in pack.cards}) == len(pack.cards)
+    for card in pack.cards:
+        assert (card.tree is None) == (card.text == "")
+        if card.tree is not None:
+            assert isinstance(card.tree, Text)
+            assert language("underkeeper").write(card.tree) == card.text
+
+
+def test_card_numbers_follow_the_file() -> None:
+    loaded = packs.read(OWN)
+    assert list(loaded.lines) == sorted(loaded.lines)
+    for card, line in zip(loaded.pack.cards, loaded.lines, strict=True):
+        assert OWN.split("\n")[line - 1 : line + 1] == [f"[[{card.kind}]]", f'name = "{card.name}"']
+
+
+def test_all_problems_come_at_once_in_the_order_of_the_file() -> None:
+    text = OWN.replace("strength = 4", 'strength = "4"').replace("draw three cards", "draw three crads")
+    found = problems(text)
+    assert len(found) == text.count('strength = "4"') + text.count("crads")
+    assert [p.line for p in found] == sorted(p.line for p in found)
+
+
+def test_a_wrong_size_of_deck_is_a_warning() -> None:
+    loaded = packs.read(_many())
+    assert [p.warning for p in loaded.warnings] == [True]
+    assert "the deck has 69 cards" in str(loaded.warnings[0])
+    assert "warning" in str(loaded.warnings[0])
+
+
+def _many() -> str:
+    return spoilt('name = "The Good Anvil"\n', 'name = "The Good Anvil"\ncopies = 20\n')
+
+
+def test_a_deck_that_cannot_be_played_is_an_error() -> None:
+    head = OWN[: OWN.index("# ---- items")]
+    monster = '[[monster]]\nname = "Rat"\nglyph = "rat"\nstrength = 1\nloot = 1\n'
+    (problem,) = problems(head + monster)
+    assert "the deck has 15 cards" in problem.message
+
+
+def test_a_pack_needs_exactly_three_heroes() -> None:
+    hero = '[[hero]]\nname = "Mabel"\nglyph = "rat"\nhealth = 5\nstrength = 3\n'
+    (problem,) = problems(OWN + hero)
+    assert "hero: 4" in problem.message
+    assert "exactly 3" in problem.mend
+
+
+def test_a_long_text_points_at_the_first_letter_too_many() -> None:
+    long = "Surprise: " + "look at one face-down card and " * 5 + "heal one."
+    text = spoilt('text = "Surprise: lose one strength."', f'text = "{long}"')
+    (problem,) = problems(text)
+    line, column = place(text, long)
+    assert (problem.line, problem.column) == (line, column + 160)
+
+
+def test_a_long_flavour_is_refused() -> None:
+    text = spoilt("Subtlety is what the small anvil is for.", "x" * 91)
+    (problem,) = problems(text)
+    assert problem.column == len('flavour = "') + 91
+    assert "At most 90" in problem.mend
+
+
+PLACES = [
+    ('text = "Discard this: heel two."', 0, 23),
+    ("text = 'Discard this: heel two.'", 0, 23),
+    ('text = """Discard this: heel two."""', 0, 25),
+    ('text = """\nDiscard this: heel two."""', 1, 15),
+    ("text = '''\nDiscard this: heel two.'''", 1, 15),
+    ('text = "Dis\\u0063ard this: heel two."', 0, 28),
+    ('text = """Discard \\\n   this: heel two."""', 1, 10),
+    ('text = "Play only before a fight.\\nDiscard this: heel two."', 0, 50),
+    ('text = """Play only before a fight.\nDiscard this: heel two."""', 1, 15),
+    ('"text" = "Discard this: heel two."', 0, 25),
+    ('text="Discard this: heel two." # a comment', 0, 21),
+]
+
+
+@pytest.mark.parametrize(("line", "down", "column"), PLACES)
+def test_a_word_is_found_however_the_text_is_quoted(line: str, down: int, column: int) -> None:
+    text = spoilt('text = "Discard this: heal two."', line)
+    (problem,) = problems(text)
+    first = place(text, line)[0]
+    assert (problem.line, problem.column) == (first + down, column)
+    assert "'heel'" in problem.message
+
+
+BROKEN = [
+    (b'game = "x\n', 1, 10, "not closed"),
+    (b"game = \n", 1, 8, "no value"),
+    (b"[[trap]\n", 1, 7, "Expected ']]'"),
+    (b'game = "a"\ngame = "b"\n', 2, 11, "stands here twice"),
+    (b"game\n", 1, 5, "not TOML"),
+    ("# näh\n".encode("latin-1"), 1, 4, "byte 0xe4 is not UTF-8"),
+    (b"", 1, 1, "does not say for which game"),
+    (b"#" * 1_000_001, 1, 1, "1,000,001 bytes"),
+    (b'game = "underkeeper"\nname = "x"\n[trap]\nname = "y"\n', 3, 1, "one pair of brackets short"),
+    (b'game = "underkeeper"\nname = "x"\ntrap = [{name = "y"}]\n', 3, 1, "a kind of card, not a value"),
+    (b'game = "underkeeper"\nname = "x"\n[[monstre]]\nname = "y"\n', 3, 1, "no kind of card 'monstre'"),
+]
+
+
+@pytest.mark.parametrize(("data", "line", "column", "message"), BROKEN)
+def test_a_broken_file_says_where(data: bytes, line: int, column: int, message: str) -> None:
+    problem = problems(data)[0]
+    assert (problem.line, problem.column) == (line, column)
+    assert message in problem.message
+    assert problem.mend
+
+
+def test_the_hash_is_of_the_content_not_of_the_layout() -> None:
+    pack = packs.builtin("underkeeper")
+    assert packs.read("# a comment\n" + OWN.replace("strength = 5", "strength   =   5")).pack.hash == pack.hash
+    assert packs.read(OWN.replace("\n", "\r\n")).pack.hash == pack.hash
+    assert packs.read(b"\xef\xbb\xbf" + OWN.encode()).pack.hash == pack.hash
+    assert packs.read(spoilt('"The Good Anvil"', '"The Better Anvil"')).pack.hash != pack.hash
+
+
+def test_a_file_is_loaded_and_one_that_is_not_there_is_an_os_error(tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text(OWN, "utf-8")
+    assert packs.load(tmp_path / "mine.toml").pack == packs.builtin("underkeeper")
+    with pytest.raises(FileNotFoundError):
+        packs.load(tmp_path / "yours.toml")
+
+
+def test_glyphs_are_names_in_order() -> None:
+    names = packs.glyphs()
+    assert len(names) > 4000
+    assert list(names) == sorted(set(names))
