@@ -1,0 +1,255 @@
+"""A game as text: it replays, and whatever does not hold is refused at its first bad line."""
+
+from collections.abc import Callable
+
+import pytest
+
+from undercroft import packs
+from undercroft.engine.agenda import IllegalAction
+from undercroft.engine.game import SetupError, game_called, setup_of
+from undercroft.engine.journal import JournalError, Match, StaleMove, read, sealed
+from undercroft.engine.pack import Pack
+
+GAME = game_called("underkeeper")
+PACK = packs.builtin("underkeeper")
+
+
+def called(digest: str) -> Pack:
+    return {PACK.hash: PACK}[digest]
+
+
+def match_of(moves: int = 12, seed: str = "amber vault") -> Match:
+    """A match in which everybody has always taken the first option."""
+    match = Match(GAME, setup_of(GAME, PACK, "3", {"threshold": "20"}), seed, {"names": "Ann, Bob"})
+    for _ in range(moves):
+        seat = 0 if int(match.table.waits()) & 1 else 1
+        match.answer(seat, int(match.table.options(seat)[0]))
+    return match
+
+
+def lines_of(match: Match) -> list[str]:
+    return match.text().splitlines()
+
+
+def refusal(text: str, pack_called: Callable[[str], Pack] = called) -> JournalError:
+    with pytest.raises(JournalError) as caught:
+        read(text, pack_called)
+    return caught.value
+
+
+# -- the text
+
+
+def test_a_journal_reads_as_a_game() -> None:
+    head = lines_of(match_of(3))[:12]
+    assert head[:5] == [
+        "undercroft journal 1", "game underkeeper 1", "edition 3", "option threshold 20", "option starter last",
+    ]  # fmt: skip
+    assert head[7:11] == [f"pack {PACK.hash}", "seats 2", "seed amber vault", "note names Ann, Bob"]
+    assert head[11].startswith("move 0.0 start Mac #")
+
+
+def test_a_journal_replays_to_the_same_table_and_text() -> None:
+    match = match_of(30)
+    again = read(match.text(), called)
+    assert again.table.dump() == match.table.dump()
+    assert again.text() == match.text()
+    assert (again.seed, again.setup, again.notes) == (match.seed, match.setup, match.notes)
+    assert len(again.ledger.events) == len(match.ledger.events)
+
+
+def test_the_same_seed_and_moves_make_the_same_game_and_another_seed_another() -> None:
+    assert match_of(8, "a").table.dump() == match_of(8, "a").table.dump()
+    assert match_of(8, "a").table.dump() != match_of(8, "b").table.dump()
+
+
+def test_a_journal_of_a_game_in_progress_may_have_no_end() -> None:
+    match = match_of(5)
+    text = match.text(closed=False)
+    assert "\nend " not in text
+    assert read(text, called, closed=False).table.dump() == match.table.dump()
+
+
+def test_line_ends_of_another_system_are_read() -> None:
+    match = match_of(5)
+    assert read(match.text().replace("\n", "\r\n"), called).text() == match.text()
+
+
+# -- moves
+
+
+def test_a_stale_move_changes_nothing() -> None:
+    match = match_of(4)
+    seat = 0 if int(match.table.waits()) & 1 else 1
+    owed, before = match.decision(seat), match.text()
+    for wrong in (owed - 1, owed + 1):
+        with pytest.raises(StaleMove, match=f"seat {seat} is at decision {owed}, not {wrong}") as caught:
+            match.move(seat, wrong, int(match.table.options(seat)[0]))
+        assert (caught.value.seat, caught.value.given, caught.value.decision) == (seat, wrong, owed)
+    assert match.text() == before
+
+
+def test_an_illegal_move_changes_nothing() -> None:
+    match = match_of(4)
+    before, dump = match.text(), match.table.dump()
+    seat = 0 if int(match.table.waits()) & 1 else 1
+    with pytest.raises(IllegalAction):
+        match.answer(seat, match.alphabet.action("stop"))
+    with pytest.raises(IllegalAction):
+        match.answer(1 - seat, int(match.table.options(seat)[0]))
+    assert (match.text(), match.table.dump()) == (before, dump)
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 64, 10**30])
+def test_a_seat_that_is_not_there_is_refused(seat: int) -> None:
+    with pytest.raises(ValueError, match="there is no seat"):
+        match_of(2).answer(seat, 0)
+
+
+def test_simultaneous_answers_do_not_make_one_another_stale() -> None:
+    match = Match(GAME, setup_of(GAME, PACK), "both")
+    match.move(1, 0, match.alphabet.action("start Mac"))
+    match.move(0, 0, match.alphabet.action("start Martha"))
+    other = Match(GAME, setup_of(GAME, PACK), "both")
+    other.move(0, 0, match.alphabet.action("start Martha"))
+    other.move(1, 0, match.alphabet.action("start Mac"))
+    assert match.table.dump() == other.table.dump()
+
+
+def test_a_seed_is_one_line() -> None:
+    with pytest.raises(SetupError, match="a seed is a single line"):
+        Match(GAME, setup_of(GAME, PACK), "two\nlines")
+
+
+# -- taking back
+
+
+def test_the_last_answer_can_be_taken_back_and_is_remembered() -> None:
+    match = match_of(9)
+    last = match.moves[-1]
+    before = match_of(8).table.dump()
+    match.undo(last.seat)
+    assert match.table.dump() == before
+    assert match.decision(last.seat) == last.decision
+    assert lines_of(match)[-2].startswith(f"undo {last.seat}.{last.decision} #")
+    again = read(match.text(), called)
+    assert (again.table.dump(), again.text()) == (before, match.text())
+
+
+def test_nobody_takes_back_what_is_not_the_last_or_not_theirs() -> None:
+    match = match_of(9)
+    seat = match.moves[-1].seat
+    with pytest.raises(ValueError, match="only the last move can be taken back"):
+        match.undo(1 - seat)
+    with pytest.raises(ValueError, match="only the last move can be taken back"):
+        match.undo(seat, match.moves[-1].decision - 1)
+    with pytest.raises(ValueError, match="only the last move can be taken back"):
+        match_of(0).undo(0)
+    match.undo(seat, match.moves[-1].decision)
+
+
+def test_only_a_slip_that_nobody_learned_from_may_be_taken_back() -> None:
+    match = match_of(3)
+    assert match.moves[-1].seat == 0 or match.moves[-1].seat == 1
+    seat = match.moves[-1].seat
+    assert match.alphabet.text(match.moves[-1].action).startswith("at ")
+    assert match.can_undo(seat)
+    assert not match.can_undo(1 - seat)
+    shown = match_of(2)
+    assert not shown.can_undo(shown.moves[-1].seat)
+    assert not match_of(0).can_undo(0)
+
+
+# -- what is refused
+
+
+def test_a_cut_off_journal_is_refused_where_it_ends() -> None:
+    text = match_of(6).text()
+    lines = text.splitlines()
+    for cut in (len(text) - 3, len(text) - 20):
+        error = refusal(text[:cut])
+        assert "cut off" in str(error)
+    error = refusal("\n".join(lines[:-1]) + "\n")
+    assert "it is cut off: here should be a line 'end' after 6 moves that hold" in str(error)
+    assert (error.line, error.good) == (len(lines), 6)
+    error = refusal("\n".join(lines[:14])[:-4])
+    assert (error.line, error.good) == (14, 2)
+    assert "delete this line to go on from move 2" in str(error)
+
+
+def test_an_edited_journal_is_refused_at_the_first_line_that_does_not_hold() -> None:
+    lines = lines_of(match_of(6))
+    moved = [line.replace("start Mac", "start Martha") if line.startswith("move 1.0") else line for line in lines]
+    at = next(i for i, line in enumerate(lines) if line.startswith("move 1.0"))
+    error = refusal("\n".join(moved) + "\n")
+    assert (error.line, error.good) == (at + 1, 1)
+    assert "was edited" in str(error)
+    head = [line.replace("amber", "azure") for line in lines]
+    assert refusal("\n".join(head) + "\n").line == 12
+    dropped = lines[:13] + lines[14:]
+    assert refusal("\n".join(dropped) + "\n").line == 14
+    assert "there is more after the end" in str(refusal("\n".join([*lines, lines[-1]]) + "\n"))
+
+
+def resealed(lines: list[str]) -> str:
+    """The lines with marks that fit, as by somebody who knows how."""
+    head = next(i for i, line in enumerate(lines) if line.startswith("move"))
+    return sealed([line if i < head else line.rpartition(" #")[0] for i, line in enumerate(lines)], head)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [
+        ("move 1.0 start Mac", "move 1.0 lay Dust Bunny", "is not legal there (UK-2.1)"),
+        ("move 1.0 start Mac", "move 1.3 start Mac", "seat 1 is at decision 0, not 3"),
+        ("move 1.0 start Mac", "move 7.0 start Mac", "there is no seat 7"),
+        ("move 1.0 start Mac", "move 1.0 start Mc", "did you mean 'start Mac'"),
+        ("move 1.0 start Mac", "leap 1.0 start Mac", "not a move"),
+        ("move 1.0 start Mac", "move 1 start Mac", "not a move"),
+        ("move 1.0 start Mac", "move ².0 start Mac", "not a move"),
+        ("move 1.0 start Mac", "move 9999999999999999999.0 start Mac", "not a move"),
+        ("move 1.0 start Mac", "undo 1.0", "only the last move"),
+        ("move 1.0 start Mac", "undo 0.5", "only the last move"),
+    ],
+)
+def test_a_bad_move_is_refused_with_its_line_and_reason(old: str, new: str, why: str) -> None:
+    lines = [line.replace(old, new) for line in lines_of(match_of(6))]
+    error = refusal(resealed(lines))
+    assert why in str(error)
+    assert (error.line, error.good) == (13, 1)
+    assert str(error).startswith("line 13: ")
+
+
+def test_the_end_counts_the_lines() -> None:
+    lines = lines_of(match_of(6))
+    lines[-1] = lines[-1].replace("end 6", "end 7")
+    assert "it should end after 7 lines, but here are 6" in str(refusal(resealed(lines)))
+
+
+@pytest.mark.parametrize(
+    ("line", "new", "why"),
+    [
+        (0, "undercroft journal 2", "no journal of this version"),
+        (0, "hello", "it should begin with 'undercroft journal 1'"),
+        (1, "game underkeper 1", "did you mean 'underkeeper'"),
+        (1, "game underkeeper 99", "it was played with version 99 of Underkeeper's rules; here is 1"),
+        (1, "game underkeeper", "here should be a line 'game' with 2 values"),
+        (2, "edition 4", "has no edition '4'"),
+        (3, "option treshold 20", "did you mean 'threshold'"),
+        (7, "pack abc", "a pack that is not here (hash abc); add the pack's file"),
+        (8, "seats 5", "is for 2 to 2 players, not 5"),
+        (8, "seats two", "'seats' needs a number, not 'two'"),
+        (9, "sede x", "here should be a line 'seed' with 1 value"),
+    ],
+)
+def test_a_bad_head_is_refused(line: int, new: str, why: str) -> None:
+    lines = lines_of(match_of(1))
+    lines[line] = new
+    error = refusal("\n".join(lines) + "\n")
+    assert why in str(error)
+    assert error.good == 0
+
+
+@pytest.mark.parametrize("text", ["", "\n", "undercroft journal 1\n", "\x00\xff"])
+def test_what_is_no_journal_is_refused(text: str) -> None:
+    assert refusal(text).good == 0
