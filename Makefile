@@ -8,7 +8,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 OPT ?= 3
 PYTEST := $(BIN)/python -m pytest -n 2
 
-.PHONY: help play dev test lint format compile client browser bench wheel lock clean
+.PHONY: help play dev test lint format compile client browser bench wheel lock clean balance
 
 help:
 	@echo 'make play      play in the browser      make test      everything that must hold'
@@ -16,6 +16,7 @@ help:
 	@echo 'make compile   the compiled engine      make bench     measure speed'
 	@echo 'make client    the browser client       make wheel     a package to give away'
 	@echo 'make format    ruff format              make lock      lock the dependencies anew'
+	@echo 'make balance underkeeper                measure a game against its targets'
 
 # The environment: installed once, and again when the locks change.
 
@@ -90,3 +91,14 @@ lock: .venv/dev
 
 clean:
 	rm -rf build dist src/undercroft/live/static
+
+# make balance underkeeper, or make balance GAME=underkeeper. Goes on where it was stopped.
+
+ifeq (balance,$(firstword $(MAKECMDGOALS)))
+GAME ?= $(or $(word 2,$(MAKECMDGOALS)),underkeeper)
+$(eval $(or $(word 2,$(MAKECMDGOALS)),none):;@:)
+endif
+
+balance: .venv/build
+	-@$(BIN)/python tools/compile_engine.py --opt 3
+	@$(BIN)/python -m undercroft.lab.balance $(GAME)

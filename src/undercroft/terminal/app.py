@@ -174,10 +174,16 @@ class TableScreen(Screen[None]):
     # -- choosing
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        self._point(self.scene.offers[event.option_index])
+        self._point(self._offered(event.option_id))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        self.choose(self.scene.offers[event.option_index])
+        offer = self._offered(event.option_id)
+        if offer:
+            self.choose(offer)
+
+    def _offered(self, option: str | None) -> Offer | None:
+        """The offer that a line of the list stands for; None when the table has gone on since."""
+        return next((offer for offer in self.scene.offers if str(offer["action"]) == option), None)
 
     def on_table_clicked(self, event: Table.Clicked) -> None:
         """A click on the only option of a place chooses it, else points at the first; elsewhere it says why not."""
@@ -205,6 +211,10 @@ class TableScreen(Screen[None]):
         if self.session.reader not in self.scene.asked:
             return
         self._answer(self.session.reader, offer["action"])
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """After a change: no key that comes before the screen is drawn anew may be taken for an old option."""
         self.scene = self.session.scene()
         self.play_on()
 
@@ -216,7 +226,7 @@ class TableScreen(Screen[None]):
             self.session.undo()
         except SaveError as error:
             self.notify(str(error), title="Not saved", severity="error", timeout=20)
-        self.play_on()
+        self._go_on()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Undo is greyed where there is none."""

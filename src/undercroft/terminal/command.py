@@ -108,13 +108,13 @@ def _run(session: Session, begin: Begin) -> int:
     thinker = Apart()
     try:
         app = TerminalApp(session, begin, thinker)
-        status = app.run() or 0
+        app.run()
     finally:
         thinker.close()
     session = app.session
     if not session.over():
         print(f"Saved. Go on with: undercroft play --resume {session.save.path}")
-    return status
+    return app.return_code or 0
 
 
 def _begun(args: argparse.Namespace) -> tuple[Begin, Begin]:

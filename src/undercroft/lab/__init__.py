@@ -1,0 +1,1 @@
+"""Studies games: many of them, by bots, with intervals."""

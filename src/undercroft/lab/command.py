@@ -1,0 +1,127 @@
+"""`undercroft simulate`: let bots play many games and see what comes out."""
+
+import argparse
+import json
+from contextlib import nullcontext
+from pathlib import Path
+from typing import Final, NoReturn
+
+from rich.console import Console
+
+from undercroft.bots import LEVELS
+from undercroft.engine.game import SetupError, games, nearest
+from undercroft.lab.playing import Plan, cores
+from undercroft.lab.record import Record, RecordError
+from undercroft.lab.results import summarised
+from undercroft.lab.simulate import studied, table
+
+ITERATIONS: Final = 50
+STOPPED: Final = 130
+
+
+def add_simulate(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add `simulate` to the command line."""
+    parser = subparsers.add_parser(
+        "simulate",
+        help="let bots play many games",
+        description="Let bots play many games and count what comes out. The same seed gives the same results.",
+    )
+    parser.add_argument("game", help=f"which game: {', '.join(games())}")
+    parser.add_argument("--players", type=_players, default=("search", "greedy"), metavar="A,B", help=_bots())
+    parser.add_argument("-n", "--games", type=positive, default=100, metavar="N", help="how many games (default: 100)")
+    parser.add_argument("--edition", help="which edition of the rules (default: the latest)")
+    parser.add_argument("--option", action="append", default=[], metavar="KEY=CHOICE", help="an option of the rules")
+    parser.add_argument("--seed", default="undercroft", help="the seed of the whole study (default: undercroft)")
+    budget = parser.add_mutually_exclusive_group()
+    budget.add_argument("--iterations", type=positive, help=f"of a search, a decision (default: {ITERATIONS})")
+    budget.add_argument("--seconds", type=float, help="of a search, a decision; then results depend on the machine")
+    parser.add_argument("--processes", type=positive, default=cores(), help="how many cores (default: all)")
+    parser.add_argument("--journals", type=Path, metavar="DIR", help="an empty folder for the games' journals")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there")
+    parser.add_argument("--resume", type=Path, metavar="FILE", help="keep every game there, and go on with what it has")
+    parser.set_defaults(run=simulate)
+
+
+def _bots() -> str:
+    return f"bots, one a player: {', '.join(LEVELS)} (default: search,greedy)"
+
+
+def _players(text: str) -> tuple[str, ...]:
+    players = tuple(word.strip() for word in text.split(","))
+    for word in players:
+        if word not in LEVELS:
+            raise argparse.ArgumentTypeError(f"there is no bot {word!r}; {nearest(word, list(LEVELS))}")
+    return players
+
+
+def positive(text: str) -> int:
+    """A number of at least 1 from the command line."""
+    if not (text.isascii() and text.isdigit()) or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of at least 1")
+    return int(text)
+
+
+def simulate(args: argparse.Namespace) -> int:
+    """Exit status: 0, or 130 when Ctrl-C ended it early."""
+    try:
+        plan = plan_of(args)
+        game, setup = plan.setup()
+        record = Record(args.resume, plan) if args.resume else None
+        _make_journals(args.journals, record)
+    except (SetupError, RecordError) as error:
+        _refuse(args, str(error))
+    console = Console()
+    with record or nullcontext():
+        found, whole = studied(plan, args.games, args.processes, record, console)
+    if not found:
+        return STOPPED
+    edition = next(choice.words for choice in game.editions if choice.key == setup.edition)
+    summary = summarised(found, plan.players)
+    console.print(table(summary, f"{game.title}, {edition}: {len(found)} games, {' against '.join(plan.players)}"))
+    if args.json:
+        args.json.write_text(json.dumps({"plan": plan._asdict(), **summary.data()}, indent=2) + "\n", encoding="utf-8")
+    return 0 if whole else STOPPED
+
+
+def plan_of(args: argparse.Namespace) -> Plan:
+    """Raises SetupError."""
+    options = []
+    for pair in args.option:
+        key, equals, choice = pair.partition("=")
+        if not equals:
+            raise SetupError(f"an option reads KEY=CHOICE, not {pair!r}")
+        options.append((key.strip(), choice.strip()))
+    if args.seconds is not None and not 0 < args.seconds <= 3600:
+        raise SetupError(f"{args.seconds} seconds is no time to think; give more than 0")
+    if not args.seed.isprintable():
+        raise SetupError("a seed is one line of text")
+    iterations = 0 if args.seconds else args.iterations or ITERATIONS
+    journals = str(args.journals.absolute()) if args.journals else ""
+    plan = Plan(
+        args.game,
+        args.edition or "",
+        tuple(options),
+        args.players,
+        args.seed,
+        iterations,
+        args.seconds or 0.0,
+        journals,
+    )
+    _, setup = plan.setup()
+    return plan._replace(edition=setup.edition, options=setup.options)
+
+
+def _make_journals(folder: Path | None, record: Record | None) -> None:
+    if folder is None:
+        return
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if record is None and any(folder.iterdir()):
+            raise RecordError(f"{folder} is not empty; name a new folder for the journals")
+    except OSError as error:
+        raise RecordError(f"{folder}: {error.strerror or error}") from None
+
+
+def _refuse(args: argparse.Namespace, message: str) -> NoReturn:
+    parser: argparse.ArgumentParser = args.parser
+    parser.error(message)
