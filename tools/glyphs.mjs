@@ -13,6 +13,11 @@ const packs = readdirSync(games).map((game) => join(games, game, 'cards.toml')).
 const onCards = packs.flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/^glyph\s*=\s*"([^"]+)"/gm)].map((found) => found[1]));
 const wanted = [...new Set([...JSON.parse(readFileSync(join(client, 'src/icons.json'), 'utf8')), ...onCards])].sort();
 
+// The package names no authors; tools/glyph_authors.json says who drew what, as on game-icons.net.
+const OTHERS = 'Other authors of game-icons.net';
+const authors = JSON.parse(readFileSync(join(root, 'tools/glyph_authors.json'), 'utf8'));
+const authorOf = Object.fromEntries(Object.entries(authors).flatMap(([author, names]) => names.map((name) => [name, author])));
+
 const unknown = wanted.filter((name) => !icons[name]);
 if (unknown.length) throw new Error(`game-icons has no ${unknown.join(', ')}`);
 
@@ -20,4 +25,4 @@ const symbol = (name) => `<symbol id="i-${name}" viewBox="0 0 512 512">${icons[n
 const out = join(client, 'src/generated');
 mkdirSync(out, { recursive: true });
 writeFileSync(join(out, 'sprite.svg'), `<svg xmlns="http://www.w3.org/2000/svg">\n${wanted.map(symbol).join('\n')}\n</svg>\n`);
-writeFileSync(join(out, 'credits.json'), JSON.stringify({ icons: wanted }, null, 1) + '\n');
+writeFileSync(join(out, 'credits.json'), JSON.stringify({ icons: wanted.map((name) => ({ name, author: authorOf[name] ?? OTHERS })) }, null, 1) + '\n');
