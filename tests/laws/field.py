@@ -1,7 +1,7 @@
 """What the laws are tried on: every game, edition and option, played at random."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from undercroft import packs
 from undercroft.engine.agenda import Table
@@ -45,10 +45,11 @@ class Play:
 
     def __init__(self, configuration: Configuration, seed: str) -> None:
         self.configuration = configuration
-        self.game: Game = game_called(configuration.game)
+        self.rules: Game = game_called(configuration.game)
+        self.game: Any = self.rules
         self.pack: Pack = packs.builtin(configuration.game)
         options = {configuration.option: configuration.choice} if configuration.option else {}
-        self.match = Match(self.game, setup_of(self.game, self.pack, configuration.edition, options), seed)
+        self.match = Match(self.rules, setup_of(self.rules, self.pack, configuration.edition, options), seed)
         self.names = tuple(f"Player {seat + 1}" for seat in range(self.match.setup.seats))
         self.rng: Rng = rng_of(f"moves of {seed}")
 

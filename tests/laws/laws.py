@@ -172,7 +172,7 @@ def shown(play: Play, t: Table, seat: int) -> str:
         "barred": game.barred(t, seat, play.pack),
         "options": options,
         "offers": [game.offer(t, seat, action, play.names, play.pack) for action in options],
-        "consequences": [consequence(game, t, seat, action, rng_of("foresight")) for action in options[:3]],
+        "consequences": [consequence(play.rules, t, seat, action, rng_of("foresight")) for action in options[:3]],
         "errors": [int(t.bar(seat, action)) for action in range(play.match.alphabet.size)] if seat >= 0 else [],
         "outcome": game.outcome(t, play.names) if t.over() else None,
     }

@@ -119,7 +119,7 @@ def watch(play: Play) -> None:
 @pytest.mark.parametrize("where", ["view", "prompt", "marks", "entry"])
 def test_a_leak_is_found(where: str) -> None:
     play = Play(Configuration("underkeeper", "3"), "leaky")
-    play.game = Leaky(play.game, **{where: leaks()[where]})  # type: ignore[assignment]
+    play.game = Leaky(play.game, **{where: leaks()[where]})
     with pytest.raises(AssertionError):
         watch(play)
 

@@ -320,8 +320,8 @@ class _Reader:
                 match.undo(int(seat), int(decision))
             else:
                 match.move(int(seat), int(decision), match.alphabet.action(notation))
-        except IllegalAction as error:
-            raise self._error(f"{line!r} is not legal there ({match.game.clause(error.clause)})") from None
+        except IllegalAction as illegal:
+            raise self._error(f"{line!r} is not legal there ({match.game.clause(illegal.clause)})") from None
         except (StaleMove, UnknownNotation, ValueError) as error:
             raise self._error(f"{line!r}: {error}") from None
         self.good = len(match.records)
