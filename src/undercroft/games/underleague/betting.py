@@ -1,0 +1,61 @@
+"""Chapter 6, Betting phase."""
+
+from typing import final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from undercroft.engine.agenda import Step, legal
+from undercroft.games.underleague import events
+from undercroft.games.underleague.actions import LOSE, SPACES, STABLE, WIN
+from undercroft.games.underleague.table import NONE, UnderleagueTable
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Bet(Step):
+    """UL-6.1: one chip at a time in turn order, until all are placed; WIN or LOSE side up on any creature (UL-6.2)."""
+
+    def __init__(self, seat: i64) -> None:
+        self.seat = seat
+
+    def waits(self, t: UnderleagueTable) -> i64:
+        return 1 << self.seat
+
+    def bar(self, t: UnderleagueTable, seat: i64, action: i64) -> i64:
+        if action < WIN or action >= LOSE + SPACES:
+            return 602
+        space = action - WIN if action < LOSE else action - LOSE
+        if space >= t.seats * STABLE or t.creature[space] == NONE:
+            return 602
+        if t.has_chip(seat, space):
+            return 603
+        if t.rules.edition == 2 and space // STABLE != seat and not own_covered(t, seat):
+            return 604
+        return 0
+
+    def options(self, t: UnderleagueTable, seat: i64) -> vec[i64]:
+        return legal(self, t, seat, WIN, LOSE + SPACES, vec[i64]())
+
+    def answer(self, t: UnderleagueTable, seat: i64, action: i64) -> None:
+        sheet = t.sheets[seat]
+        space = action - WIN if action < LOSE else action - LOSE
+        if action < LOSE:
+            sheet.win |= 1 << space
+        else:
+            sheet.lose |= 1 << space
+        t.tell(events.BET, seat, space, 1 if action < LOSE else 0)
+        after = (seat + 1) % t.seats
+        if t.pool(after) > 0:
+            t.push(Bet(after))
+
+    def dump(self) -> str:
+        return f"Bet({int(self.seat)})"
+
+
+def own_covered(t: UnderleagueTable, seat: i64) -> bool:
+    """UL-6.4 (second edition): a chip lies on each of one's own creatures."""
+    for space in range(seat * STABLE, seat * STABLE + STABLE):
+        if not t.has_chip(seat, space):
+            return False
+    return True

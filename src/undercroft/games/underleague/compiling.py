@@ -1,0 +1,454 @@
+"""From the typed tree of a card's text to the ops that the rules play, when a pack is loaded.
+
+Whatever the language can say and these rules cannot do is refused here with CannotPlay, so no card does less than it says.
+"""
+
+from typing import NamedTuple
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from undercroft.engine.effects import (
+    Activated,
+    Cannot,
+    Clause,
+    Condition,
+    Each,
+    Has,
+    Kind,
+    Line,
+    Quantity,
+    Sentence,
+    Target,
+    Term,
+    Timing,
+    Triggered,
+)
+from undercroft.engine.effects import Lasting as LastingLine
+from undercroft.engine.pack import Card, Pack
+from undercroft.games.underleague import cards as c
+from undercroft.games.underleague.cards import Ability, Cards, Count, Lasting, Op, Test, Which
+
+
+class CannotPlay(ValueError):
+    """A text that reads well but says what this game cannot do; `card` is the card's name."""
+
+    def __init__(self, card: str, message: str) -> None:
+        super().__init__(f"{card}: {message}")
+        self.card = card
+        self.message = message
+
+
+WHO = {
+    "you": c.YOU,
+    "an_opponent": c.AN_OPPONENT,
+    "each_opponent": c.EACH_OPPONENT,
+    "each_player": c.EACH_PLAYER,
+    "attacking_player": c.ATTACKING,
+    "defending_player": c.DEFENDING,
+}
+REFS = {
+    "this_noun": c.THIS,
+    "it": c.IT,
+    "its_rival": c.ITS_RIVAL,
+    "this_rival": c.THIS_RIVAL,
+    "attacker": c.ATTACKER,
+    "defender": c.DEFENDER,
+    "replacement": c.REPLACEMENT,
+}
+ON_CREATURES = {"ready": c.READY, "exhaust": c.EXHAUST}
+BANS = {"be_challenged": c.BE_CHALLENGED, "be_transferred": c.BE_TRANSFERRED, "attack": c.ATTACK}
+MEASURES = {"points": c.POINTS, "hand_size": c.HAND}
+EVERYONE = Which(c.SOME, c.ALL, False, c.ANY_TYPE, c.ANY_STATE, c.ANYWHERE, False, False, False)
+
+
+class Chosen(NamedTuple):
+    """How many of something."""
+
+    n: int
+    up_to: bool
+
+
+def compiled(pack: Pack) -> Cards:
+    """The pack's cards for play. Raises CannotPlay at the first card that cannot be played."""
+    made = [_Card(card, number) for number, card in enumerate(pack.cards)]
+    return Cards(
+        vec[i64]([c.KINDS.index(kind_of(card)) for card in pack.cards]),
+        vec[i64]([c.TYPES.index(card.kind) if card.kind in c.TYPES else c.ANY_TYPE for card in pack.cards]),
+        _figures(pack, "day"),
+        _figures(pack, "night"),
+        _figures(pack, "value"),
+        _figures(pack, "cost"),
+        vec[i64]([card.copies for card in pack.cards]),
+        vec[i64]([card.windows or c.ANY_WINDOW for card in made]),
+        [card.abilities() for card in made],
+        [card.lasting for card in made],
+    )
+
+
+def kind_of(card: Card) -> str:
+    """A creature's kind in the pack is its type."""
+    return "creature" if card.kind in c.TYPES else card.kind
+
+
+def _figures(pack: Pack, name: str) -> vec[i64]:
+    return vec[i64]([card.figures.get(name, 0) for card in pack.cards])
+
+
+class _Card:
+    """One card's lines, compiled."""
+
+    def __init__(self, card: Card, number: int) -> None:
+        self.card = card
+        self.number = number
+        self.kind = kind_of(card)
+        self.programs: list[tuple[int, list[Op]]] = []
+        self.windows = 0
+        self.lasting: list[Lasting] = []
+        for line in card.tree.lines if card.tree is not None else ():
+            self._line(line)
+
+    def abilities(self) -> list[Ability]:
+        return [Ability(self.number, moment, vec[Op](ops)) for moment, ops in self.programs]
+
+    def refuse(self, message: str) -> CannotPlay:
+        return CannotPlay(self.card.name, message)
+
+    def _line(self, line: Line) -> None:
+        if isinstance(line, Timing):
+            self._timing(line)
+        elif isinstance(line, Triggered):
+            self._triggered(line)
+        elif isinstance(line, LastingLine):
+            self._lasting(line)
+        elif isinstance(line, Activated):
+            raise self.refuse("a creature acts only at a moment, so that a combat phase ends")
+        elif self.kind != "scheme":
+            raise self.refuse("only a scheme takes effect when it is played; begin the line with a moment")
+        else:
+            self._program(c.PLAY, line.effects)
+
+    def _timing(self, line: Timing) -> None:
+        if self.kind != "scheme":
+            raise self.refuse("only a scheme restricts its windows")
+        for window in line.windows:
+            if isinstance(window, Condition):
+                raise self.refuse("a window is no condition here")
+            self.windows |= 1 << c.WINDOWS.index(window.name)
+        if self.windows == c.AFTER_DECLARED:
+            raise self.refuse("the first edition has no window after re-rolls are declared: name another one too")
+
+    def _triggered(self, line: Triggered) -> None:
+        if self.kind == "scheme":
+            raise self.refuse("a scheme waits for no moment; its windows say when it may be played")
+        if line.cost is not None or line.limit is not None:
+            raise self.refuse("a moment has no cost and no limit here")
+        name = line.moment.name
+        if name == "wins" and line.moment.args == (True,):
+            name = "wins_defending"
+        self._program(c.MOMENTS.index(name), line.effects)
+
+    def _program(self, moment: int, effects: tuple[Sentence, ...]) -> None:
+        self.programs.append((moment, [op for sentence in effects for op in self._sentence(sentence)]))
+
+    # -- sentences
+
+    def _sentence(self, sentence: Sentence) -> list[Op]:
+        ops = [op for clause in sentence.clauses for op in self._clause(clause)]
+        if sentence.condition is None:
+            return ops
+        test = sentence.condition.test
+        if test.name == "pay":
+            payment = test.args[0]
+            assert isinstance(payment, Term)
+            paid = self._action(payment, c.YOU, None)
+            return [op_of(c.PAY, skip=len(ops)), *paid, *ops]
+        verb = c.UNLESS if sentence.condition.unless else c.IF
+        return [op_of(verb, test=self._test(test), skip=len(ops)), *ops]
+
+    def _clause(self, clause: Clause) -> list[Op]:
+        if clause.while_ is not None:
+            raise self.refuse("what happens once has no while")
+        what = clause.what
+        if isinstance(what, Has | Cannot):
+            raise self.refuse('for a time a creature "gets" something')
+        if what.name in ("gets", "no_rerolls", "choose_time"):
+            return self._statement(what, clause)
+        if clause.until is not None:
+            raise self.refuse(f"{what.name} is done at once and lasts no time")
+        ops = self._action(what, WHO[clause.who.name], self._each(clause.each))
+        if not clause.may:
+            return ops
+        if WHO[clause.who.name] != c.YOU:
+            raise self.refuse('"may" is for you')
+        return [op_of(c.MAY, skip=len(ops)), *ops]
+
+    def _statement(self, what: Term, clause: Clause) -> list[Op]:
+        until = clause.until.name if clause.until is not None else ""
+        if what.name == "no_rerolls" and until == "this_fight":
+            return [op_of(c.NO_REROLLS)]
+        if what.name != "gets" or until not in ("this_fight", "this_round"):
+            raise self.refuse('say how long: "this fight" or "this round"')
+        subject, modifiers = what.args
+        assert isinstance(modifiers, tuple)
+        return [
+            op_of(
+                c.GETS,
+                which=self._which(subject),
+                figure=c.FIGURES.index(modifier.figure),
+                delta=modifier.delta,
+                long=until == "this_round",
+                count=self._each(clause.each),
+            )
+            for modifier in modifiers
+            if not isinstance(modifier, Target | Term)
+        ]
+
+    def _each(self, each: Each | None) -> Count | None:
+        if each is None:
+            return None
+        if each.most is not None:
+            raise self.refuse('"at most" is not for this game')
+        counted = each.counted
+        if isinstance(counted, Term):
+            return Count(c.POOL, None)
+        if counted.noun == "equipment":
+            on = counted.wheres[0] if counted.wheres else Term("")
+            if on != Term("on", (Term("this_noun", ("creature",)),)) and on != Term("on", (Term("it"),)):
+                raise self.refuse("equipment is counted on this creature")
+            return Count(c.GEAR_ON, None)
+        return Count(c.CREATURES, self._some(Target(Quantity("each", 0), counted)))
+
+    # -- actions
+
+    def _action(self, action: Term, who: int, count: Count | None) -> list[Op]:
+        name = action.name
+        if count is not None and name != "draw":
+            raise self.refuse(f'"for each" does not go with {name}')
+        if name == "draw":
+            return [op_of(c.DRAW, who=who, n=self._cards(action.args[0], "card").n, count=count)]
+        if name == "take":
+            return [self._take(action, who)]
+        if name == "discard":
+            return [self._discard(action.args[0], who)]
+        if name in ON_CREATURES:
+            return [op_of(ON_CREATURES[name], who=who, which=self._which(action.args[0]))]
+        if name == "transfer":
+            return [op_of(c.TRANSFER, who=who, which=self._which(action.args[0]), long=bool(action.args[1]))]
+        if name == "move":
+            return [self._move(action, who)]
+        if name in ("flip", "return"):
+            return [self._chips(c.FLIP if name == "flip" else c.RETURN, action.args[0], who)]
+        if name == "reroll":
+            return [self._reroll(action.args[0], who)]
+        return [op_of(c.SWITCH, who=who)]
+
+    def _cards(self, thing: object, noun: str) -> Chosen:
+        """So many cards of a noun, without anything more said of them."""
+        if not isinstance(thing, Target) or thing.kind.noun != noun or thing.kind.wheres:
+            raise self.refuse(f"say how many {noun}s")
+        if any(state != "random" for state in thing.kind.states):
+            raise self.refuse(f"a {noun} is not {' and '.join(thing.kind.states)}")
+        return self._chosen(thing.quantity)
+
+    def _chosen(self, quantity: Quantity) -> Chosen:
+        if quantity.kind == "each":
+            return Chosen(c.ALL, False)
+        return Chosen(max(1, quantity.n), quantity.kind == "up_to")
+
+    def _take(self, action: Term, who: int) -> Op:
+        number = self._cards(action.args[0], "victory").n
+        source = action.args[1]
+        if source is None:
+            return op_of(c.TAKE, who=who, n=number)
+        if who != c.YOU or number != 1 or source != Term("richer", ("more", Term("points"))):
+            raise self.refuse('write "take a victory card from each opponent with more victory points than you"')
+        return op_of(c.TAKE, who=who, n=1, long=True)
+
+    def _discard(self, thing: object, who: int) -> Op:
+        if thing == Term("this"):
+            if self.kind != "equipment":
+                raise self.refuse("only an equipment discards itself")
+            return op_of(c.DISCARD_THIS, who=who)
+        if isinstance(thing, Target) and thing.kind.noun == "equipment":
+            chosen = self._chosen(thing.quantity)
+            return op_of(c.DISCARD_GEAR, who=who, n=chosen.n, up_to=chosen.up_to, which=self._bearers(thing.kind))
+        chosen = self._cards(thing, "card")
+        if chosen.up_to or chosen.n == c.ALL:
+            raise self.refuse("say how many cards are discarded")
+        random = isinstance(thing, Target) and "random" in thing.kind.states
+        return op_of(c.DISCARD, who=who, n=chosen.n, random=random)
+
+    def _bearers(self, kind: Kind) -> Which:
+        """On whom the equipment is that is meant."""
+        if kind.states or len(kind.wheres) > 1:
+            raise self.refuse("say on which creature")
+        if not kind.wheres or kind.wheres[0] == Term("in_play"):
+            return EVERYONE
+        if kind.wheres[0].name != "on":
+            raise self.refuse("equipment is in play, or on a creature")
+        return self._which(kind.wheres[0].args[0], every=True)
+
+    def _move(self, action: Term, who: int) -> Op:
+        thing, source, to = action.args
+        if thing == Term("this"):
+            if self.kind != "equipment" or source is not None:
+                raise self.refuse("only an equipment moves itself")
+            return op_of(c.MOVE_THIS, who=who, to=self._which(to))
+        if isinstance(thing, Term) and thing.name == "chips":
+            op = self._chips(c.MOVE_CHIP, thing, who)
+            if op.n != 1 or source is not None:
+                raise self.refuse("one chip is moved")
+            return op_of(c.MOVE_CHIP, who=who, n=1, which=op.which, to=self._which(to))
+        if not isinstance(thing, Target) or thing.kind.noun != "equipment" or thing.quantity.n != 1:
+            raise self.refuse("one equipment is moved, or one chip")
+        which = EVERYONE if source is None else self._which(source, every=True)
+        return op_of(c.MOVE_GEAR, who=who, n=1, which=which, to=self._which(to))
+
+    def _chips(self, verb: int, thing: object, who: int) -> Op:
+        if not isinstance(thing, Term) or thing.name != "chips":
+            raise self.refuse('write "... of your chips"')
+        quantity, spot = thing.args
+        assert isinstance(quantity, Quantity)
+        chosen = self._chosen(quantity)
+        which = EVERYONE
+        if spot == Term("in_fight"):
+            which = Which(c.SOME, c.ALL, False, c.ANY_TYPE, c.ANY_STATE, c.ANYWHERE, False, False, True)
+        elif isinstance(spot, Term) and spot.name == "on":
+            which = self._which(spot.args[0], every=True)
+        elif spot is not None:
+            raise self.refuse("chips lie on creatures, or in the fight")
+        return op_of(verb, who=who, n=chosen.n, up_to=chosen.up_to, which=which)
+
+    def _reroll(self, thing: object, who: int) -> Op:
+        if (
+            not isinstance(thing, Target)
+            or thing.kind.noun != "die"
+            or thing.kind.states
+            or len(thing.kind.wheres) != 1
+        ):
+            raise self.refuse('write "re-roll a die of ..." or "... in the fight"')
+        chosen = self._chosen(thing.quantity)
+        where = thing.kind.wheres[0]
+        if where == Term("in_fight"):
+            which = Which(c.SOME, c.ALL, False, c.ANY_TYPE, c.ANY_STATE, c.ANYWHERE, False, False, True)
+        elif where.name == "of":
+            which = self._which(where.args[0], every=True)
+        else:
+            raise self.refuse("whose dice?")
+        return op_of(c.REROLL, who=who, n=chosen.n, up_to=chosen.up_to, which=which)
+
+    # -- creatures
+
+    def _which(self, thing: object, every: bool = False) -> Which:
+        """The creatures that a text names; `every`: all that fit, whatever the number (something on them is chosen)."""
+        if isinstance(thing, Term):
+            if thing.name not in REFS or (thing.name == "this_noun" and thing.args != ("creature",)):
+                raise self.refuse("name a creature")
+            if self.kind == "scheme" and thing.name in ("this_noun", "this_rival"):
+                raise self.refuse("a scheme lies on no creature")
+            return Which(REFS[thing.name], 1, False, c.ANY_TYPE, c.ANY_STATE, c.ANYWHERE, False, False, False)
+        if not isinstance(thing, Target):
+            raise self.refuse("name a creature")
+        some = self._some(thing)
+        if not every:
+            return some
+        return Which(c.SOME, c.ALL, False, some.type, some.state, some.place, some.other, some.same_type, some.fight)
+
+    def _some(self, target: Target) -> Which:
+        kind = target.kind
+        if kind.noun != "creature" and kind.noun not in c.TYPES:
+            raise self.refuse(f"a {kind.noun} is no creature")
+        chosen = self._chosen(target.quantity)
+        places = {where.name for where in kind.wheres}
+        if places - {"of_type", "in_your_stable", "in_opponents_stable", "in_fight"}:
+            raise self.refuse("a creature stands in a stable")
+        state = c.ACTIVE if "active" in kind.states else c.EXHAUSTED if "exhausted" in kind.states else c.ANY_STATE
+        place = c.YOURS if "in_your_stable" in places else c.THEIRS if "in_opponents_stable" in places else c.ANYWHERE
+        type_ = c.TYPES.index(kind.noun) if kind.noun in c.TYPES else c.ANY_TYPE
+        other = "other" in kind.states or (target.quantity.kind == "another" and self.kind != "scheme")
+        return Which(
+            c.SOME, chosen.n, chosen.up_to, type_, state, place, other, "of_type" in places, "in_fight" in places
+        )
+
+    # -- what lasts
+
+    def _lasting(self, line: LastingLine) -> None:
+        if self.kind == "scheme":
+            raise self.refuse("a scheme is gone once it has resolved; what it gives lasts this fight or this round")
+        test = None if line.while_ is None else self._while(line.while_)
+        statement = line.statement
+        if statement == Term("choose_time"):
+            this = Which(c.THIS, 1, False, c.ANY_TYPE, c.ANY_STATE, c.ANYWHERE, False, False, False)
+            self.lasting.append(Lasting(this, -1, 0, 0, None, test))
+        elif isinstance(statement, Cannot):
+            bans = 0
+            for ban in statement.bans:
+                bans |= BANS[ban.name]
+            self.lasting.append(Lasting(self._mates(statement.subject), -1, 0, bans, None, test))
+        elif isinstance(statement, Has):
+            which = self._mates(statement.subject)
+            count = self._each(line.each)
+            for modifier in statement.modifiers:
+                self._refuse_circle(modifier.figure, test)
+                figure = c.FIGURES.index(modifier.figure)
+                self.lasting.append(Lasting(which, figure, modifier.delta, 0, count, test))
+        else:
+            raise self.refuse("this cannot last here")
+
+    def _mates(self, subject: object) -> Which:
+        """This creature, or each of some in the same stable."""
+        which = self._which(subject)
+        if which.ref == c.THIS or (which.ref == c.SOME and which.n == c.ALL and which.place == c.YOURS):
+            return which
+        raise self.refuse('a line that lasts is about "this creature" or "each ... in your stable"')
+
+    def _refuse_circle(self, figure: str, test: Test | None) -> None:
+        if figure == "value" and test is not None and test.kind == c.POORER and test.arg == c.POINTS:
+            raise self.refuse("no value depends on victory points, since they are counted from values")
+
+    def _while(self, while_: Term) -> Test:
+        test = while_.args[0]
+        assert isinstance(test, Term)
+        return self._test(test)
+
+    def _test(self, test: Term) -> Test:
+        name, args = test.name, test.args
+        if name == "compare":
+            who, rel, measure, other = args
+            if who != Term("you") or other != Term("each_opponent") or not isinstance(measure, Term):
+                raise self.refuse("compare yourself with each opponent")
+            return Test(c.POORER, None, MEASURES[measure.name], rel == "more")
+        if name == "you_do":
+            return Test(c.DID, None, 0, False)
+        which = self._which(args[0])
+        if name == "is_type" or name == "is_kind":
+            return Test(c.IS_TYPE, which, c.TYPES.index(str(args[1])), False)
+        if name == "is_state":
+            return Test(c.IS_STATE, which, c.ACTIVE if args[1] == "active" else c.EXHAUSTED, False)
+        kinds = {
+            "has_equipment": c.HAS_GEAR,
+            "attacks": c.ATTACKS,
+            "defends": c.DEFENDS,
+            "won": c.WON_FIGHT,
+            "lost": c.LOST_FIGHT,
+        }
+        return Test(kinds[name], which, 0, False)
+
+
+def op_of(
+    verb: int,
+    who: int = c.YOU,
+    n: int = 1,
+    up_to: bool = False,
+    random: bool = False,
+    which: Which | None = None,
+    to: Which | None = None,
+    figure: int = 0,
+    delta: int = 0,
+    long: bool = False,
+    count: Count | None = None,
+    test: Test | None = None,
+    skip: int = 0,
+) -> Op:
+    return Op(verb, who, n, up_to, random, which, to, figure, delta, long, count, test, skip)

@@ -1,0 +1,142 @@
+"""Underleague as the engine knows it: what it is called, its editions and options, and the doors to its chapters."""
+
+from typing import Any, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from undercroft.engine.agenda import Step, Table
+from undercroft.engine.alphabet import Alphabet
+from undercroft.engine.dealer import Dealer
+from undercroft.engine.game import Choice, Game, Option, Setup, SetupError
+from undercroft.engine.ledger import Ledger
+from undercroft.engine.pack import Pack
+from undercroft.engine.pile import bag_of
+from undercroft.games.underleague.actions import MOST_SEATS, SPACES, alphabet_of
+from undercroft.games.underleague.cards import CREATURE, Cards
+from undercroft.games.underleague.compiling import CannotPlay, compiled
+from undercroft.games.underleague.setup import begin
+from undercroft.games.underleague.table import (
+    DICE,
+    NONE,
+    Boost,
+    Creatures,
+    Gear,
+    Rules,
+    Sheet,
+    Stock,
+    Trigger,
+    UnderleagueTable,
+)
+
+
+class Underleague(Game):
+    """Rival keepers of pit fighters breed, bet and fight by day and by night (two editions of one rulebook)."""
+
+    name = "underleague"
+    title = "Underleague"
+    pitch = "Breed pit fighters, bet on every bout, and choose between day and night."
+    minutes = 45
+    fewest = 2
+    most = MOST_SEATS
+    prefix = "UL"
+    version = 1
+    editions: tuple[Choice, ...] = (Choice("second", "second edition"), Choice("first", "first edition"))
+    options: tuple[Option, ...] = (
+        Option("rounds", "The last round", "UL-4.6", (Choice("50", "50"), Choice("30", "30"), Choice("20", "20"))),
+    )
+
+    def alphabet(self, pack: Pack) -> Alphabet:
+        return alphabet_of(pack)
+
+    def rules(self, setup: Setup) -> Rules:
+        """What never changes at a table with this setup. Raises SetupError when the pack cannot be played."""
+        try:
+            cards = compiled(setup.pack)
+        except CannotPlay as error:
+            raise SetupError(f"the pack {setup.pack.name} cannot be played: {error}") from None
+        if cards.creatures < 10:
+            raise SetupError(f"the pack {setup.pack.name} needs at least 10 creatures, not {cards.creatures}")
+        return Rules(2 if setup.edition == "second" else 1, False, True, int(setup.option("rounds")), cards)
+
+    def start(self, setup: Setup, dealer: Dealer, ledger: Ledger | None = None) -> Table:
+        t = fresh_table(self.rules(setup), setup.seats, dealer, ledger)
+        begin(t)
+        t.settle()
+        return t
+
+    def figures(self, t: Any) -> list[tuple[str, int, int]]:
+        return [
+            (figure, seat, value)
+            for seat in range(int(t.seats))
+            for figure, value in (
+                ("points", int(t.points(seat))),
+                ("cards", len(t.sheets[seat].hand)),
+                ("chips", int(t.pool(seat))),
+            )
+        ]
+
+
+def fresh_table(rules: Rules, seats: i64, dealer: Dealer, ledger: Ledger | None) -> UnderleagueTable:
+    """UL-2.1: the strategy deck, a creature deck and five chips for each player."""
+    sheets = vec[Sheet]()
+    for _ in range(seats):
+        sheets = append(sheets, fresh_sheet(rules.cards))
+    return UnderleagueTable(
+        vec[Step](),
+        dealer,
+        ledger,
+        rules,
+        seats,
+        sheets,
+        vec[Stock]([Stock(bag_of(strategies(rules.cards)), vec[i64]())]),
+        vec[i64]([NONE] * SPACES),
+        0,
+        vec[Gear](),
+        vec[Boost](),
+        vec[Trigger](),
+        round_=0,
+        first=0,
+        player=0,
+        challenged=False,
+        played=False,
+        playing=NONE,
+        fighting=False,
+        attacker=NONE,
+        defender=NONE,
+        night=NONE,
+        dice=vec[i64]([0] * DICE),
+        declared=0,
+        rerolled=0,
+        fixed=False,
+        winner=NONE,
+        did=False,
+        it=NONE,
+        replacement=NONE,
+        batch=0,
+        ended=0,
+        winners=0,
+    )
+
+
+def strategies(cards: Cards) -> vec[i64]:
+    """UL-1.2: every strategy card in its copies."""
+    deck = vec[i64]()
+    for card in range(cards.size):
+        if cards.kind[card] != CREATURE:
+            for _ in range(cards.copies[card]):
+                deck = append(deck, card)
+    return deck
+
+
+def fresh_sheet(cards: Cards) -> Sheet:
+    """UL-1.3, UL-1.5: a whole creature deck, five chips in the pool, nothing else."""
+    creatures = vec[i64]()
+    for card in range(cards.size):
+        if cards.kind[card] == CREATURE:
+            creatures = append(creatures, card)
+    deck = Creatures(creatures, vec[i64](), vec[i64]())
+    return Sheet(vec[i64](), vec[i64](), 0, 0, deck, vec[i64](), NONE, vec[i64]())
+
+
+GAME: Final = Underleague()

@@ -1,0 +1,694 @@
+"""What this game's effect words do (UL-7.12, UL-7.17, UL-7.19, UL-7.27).
+
+An ability runs as `Perform` steps, one op each; whoever must choose is asked by a step of its own. "You" is the player of the
+scheme, or the one in whose stable the speaking card lies (UL-7.28).
+"""
+
+from typing import final
+
+from librt.vecs import append, pop, vec
+from mypy_extensions import i64, mypyc_attr
+
+from undercroft.engine.agenda import Step, legal
+from undercroft.games.underleague import cards as c
+from undercroft.games.underleague import events
+from undercroft.games.underleague.actions import (
+    CHIP,
+    DIE,
+    DONE,
+    KEEP,
+    MOST_SEATS,
+    NO,
+    OPPONENT,
+    PICK,
+    SPACES,
+    STABLE,
+    YES,
+)
+from undercroft.games.underleague.cards import Ability, Op, ones
+from undercroft.games.underleague.hand import Discard, discard_random
+from undercroft.games.underleague.table import DICE, DIE_SIDES, NONE, Boost, Gear, UnderleagueTable
+from undercroft.games.underleague.transfer import transfer
+
+
+def perform(t: UnderleagueTable, ability: Ability, you: i64, space: i64, gear: Gear | None) -> None:
+    """Push the ability of a card on `space` (NONE: a scheme); `gear`: the equipment that says it."""
+    t.tell(events.EFFECT, you, ability.card, space)
+    t.did = False
+    t.it = space
+    t.push(Perform(ability, you, space, gear, 0, i64(len(ability.ops))))
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Perform(Step):
+    """The ops of an ability from `at` to `end` - 1, in order; what cannot happen is skipped (UL-7.19)."""
+
+    def __init__(self, ability: Ability, you: i64, space: i64, gear: Gear | None, at: i64, end: i64) -> None:
+        self.ability = ability
+        self.you = you
+        self.space = space
+        self.gear = gear
+        self.at = at
+        self.end = end
+
+    def op(self) -> Op:
+        return self.ability.ops[self.at]
+
+    def onward(self, steps: i64) -> "Perform":
+        return Perform(self.ability, self.you, self.space, self.gear, self.at + steps, self.end)
+
+    def run(self, t: UnderleagueTable) -> None:
+        if self.at >= self.end:
+            return
+        op = self.op()
+        if op.verb == c.IF or op.verb == c.UNLESS:
+            assert op.test is not None
+            holds = op.test.holds(t, self.you, self.space, t.it)
+            t.push(self.onward(1 if holds == (op.verb == c.IF) else 1 + op.skip))
+        elif op.verb == c.PAY:
+            self.ask(t, op, self.you, True)
+        elif op.verb == c.MAY:
+            self.ask(t, op, self.you, False)
+        else:
+            t.push(self.onward(1))
+            self.act(t, op)
+
+    def ask(self, t: UnderleagueTable, op: Op, seat: i64, payment: bool) -> None:
+        """ "You may", "unless you": asked only where it can happen."""
+        t.did = False
+        if possible(t, self.onward(1), seat):
+            t.push(AskWish(self, seat, payment))
+        else:
+            t.push(self.onward(2 if payment else 1 + op.skip))
+
+    def act(self, t: UnderleagueTable, op: Op) -> None:
+        """Everybody who acts, the turn's player first (UL-7.17)."""
+        if op.who == c.AN_OPPONENT:
+            choose_opponent(t, self)
+            return
+        for turn in range(t.seats - 1, i64(-1), i64(-1)):
+            seat = (t.player + turn) % t.seats
+            if acts(t, op, self.you, seat):
+                t.push(Act(self, seat))
+
+    def dump(self) -> str:
+        gear = self.gear.dump() if self.gear is not None else "-"
+        figures = [self.ability.card, self.ability.moment, self.you, self.space, self.at, self.end]
+        return f"Perform({[int(f) for f in figures]} {gear})"
+
+
+def acts(t: UnderleagueTable, op: Op, you: i64, seat: i64) -> bool:
+    """Whether `seat` is one of those who act."""
+    if op.who == c.YOU or op.who == c.RICHER:
+        return seat == you
+    if op.who == c.EACH_OPPONENT:
+        return seat != you
+    if op.who == c.ATTACKING:
+        return t.attacker != NONE and seat == t.attacker // STABLE
+    if op.who == c.DEFENDING:
+        return t.defender != NONE and seat == t.defender // STABLE
+    return True
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Act(Step):
+    """The part of one of those who act."""
+
+    def __init__(self, of: Perform, seat: i64) -> None:
+        self.of = of
+        self.seat = seat
+
+    def run(self, t: UnderleagueTable) -> None:
+        do(t, self.of, self.seat)
+
+    def dump(self) -> str:
+        return f"Act({self.of.dump()}, {int(self.seat)})"
+
+
+@final
+@mypyc_attr(acyclic=True)
+class AskWish(Step):
+    """Whether to do it, or (`payment`) whether to pay."""
+
+    def __init__(self, of: Perform, seat: i64, payment: bool) -> None:
+        self.of = of
+        self.seat = seat
+        self.payment = payment
+
+    def waits(self, t: UnderleagueTable) -> i64:
+        return 1 << self.seat
+
+    def bar(self, t: UnderleagueTable, seat: i64, action: i64) -> i64:
+        return 0 if action == YES or action == NO else 717
+
+    def options(self, t: UnderleagueTable, seat: i64) -> vec[i64]:
+        return vec[i64]([YES, NO])
+
+    def answer(self, t: UnderleagueTable, seat: i64, action: i64) -> None:
+        of = self.of
+        skip = of.op().skip
+        if action == NO:
+            t.push(of.onward(2 if self.payment else 1 + skip))
+            return
+        t.did = True
+        if not self.payment:
+            t.push(of.onward(1))
+            return
+        t.push(of.onward(2 + skip))
+        t.push(Perform(of.ability, of.you, of.space, of.gear, of.at + 1, of.at + 2))
+
+    def dump(self) -> str:
+        return f"AskWish({self.of.dump()}, {int(self.seat)}, {self.payment})"
+
+
+def choose_opponent(t: UnderleagueTable, of: Perform) -> None:
+    """ "An opponent": you choose which; with one rival there is no choice."""
+    if t.seats == 2:
+        t.push(Act(of, 1 - of.you))
+    else:
+        t.push(PickOpponent(of))
+
+
+@final
+@mypyc_attr(acyclic=True)
+class PickOpponent(Step):
+    """Which opponent it is about."""
+
+    def __init__(self, of: Perform) -> None:
+        self.of = of
+
+    def waits(self, t: UnderleagueTable) -> i64:
+        return 1 << self.of.you
+
+    def bar(self, t: UnderleagueTable, seat: i64, action: i64) -> i64:
+        other = action - OPPONENT
+        return 0 if other >= 0 and other < t.seats and other != seat else 717
+
+    def options(self, t: UnderleagueTable, seat: i64) -> vec[i64]:
+        return legal(self, t, seat, OPPONENT, OPPONENT + MOST_SEATS, vec[i64]())
+
+    def answer(self, t: UnderleagueTable, seat: i64, action: i64) -> None:
+        t.push(Act(self.of, action - OPPONENT))
+
+    def dump(self) -> str:
+        return f"PickOpponent({self.of.dump()})"
+
+
+# -- what could happen
+
+
+def meant(t: UnderleagueTable, of: Perform) -> i64:
+    """Bit mask of the creatures that the op is about and could change."""
+    op = of.op()
+    if op.which is None:
+        return 0
+    mask = op.which.mask(t, of.you, of.space, t.it)
+    if op.verb != c.TRANSFER:
+        return mask
+    for space in range(t.seats * STABLE):
+        if (mask >> space) & 1 == 1 and t.banned(space, c.BE_TRANSFERRED):
+            mask &= ~(1 << space)
+    return mask
+
+
+def gear_on(t: UnderleagueTable, mask: i64) -> vec[Gear]:
+    """The equipment on the creatures of `mask`."""
+    found = vec[Gear]()
+    for gear in t.gear:
+        if (mask >> gear.space) & 1 == 1:
+            found = append(found, gear)
+    return found
+
+
+def chips_on(t: UnderleagueTable, seat: i64, mask: i64) -> i64:
+    """Bit mask of the spaces of `mask` on which a chip of `seat` lies."""
+    sheet = t.sheets[seat]
+    return (sheet.win | sheet.lose) & mask
+
+
+def loose_dice(t: UnderleagueTable, mask: i64) -> i64:
+    """Bit mask of the dice of the creatures of `mask` that may still be re-rolled (UL-7.25)."""
+    dice: i64 = 0
+    if t.fixed or not t.fighting:
+        return 0
+    for die in range(i64(DICE)):
+        space = t.attacker if die < 3 else t.defender
+        if t.dice[die] > 0 and (mask >> space) & 1 == 1 and ((t.rerolled | t.declared) >> die) & 1 == 0:
+            dice |= 1 << die
+    return dice
+
+
+def destinations(t: UnderleagueTable, of: Perform, origin: i64) -> i64:
+    """Where the op could move something that lies on `origin`."""
+    op = of.op()
+    assert op.to is not None
+    return op.to.mask(t, of.you, of.space, t.it) & ~(1 << origin)
+
+
+def possible(t: UnderleagueTable, of: Perform, seat: i64) -> bool:
+    """Whether the op could change anything, from what all may know."""
+    op = of.op()
+    if op.verb == c.DISCARD:
+        return i64(len(t.sheets[seat].hand)) >= op.n
+    if op.verb == c.DISCARD_THIS or op.verb == c.MOVE_THIS:
+        return of.gear is not None and in_play(t, of.gear)
+    if op.verb == c.DISCARD_GEAR or op.verb == c.MOVE_GEAR:
+        return len(gear_on(t, meant(t, of))) > 0
+    if op.verb == c.FLIP or op.verb == c.RETURN or op.verb == c.MOVE_CHIP:
+        return chips_on(t, seat, meant(t, of)) != 0
+    if op.verb == c.REROLL:
+        return loose_dice(t, meant(t, of)) != 0
+    if op.verb >= c.READY:
+        return meant(t, of) != 0
+    return True
+
+
+def in_play(t: UnderleagueTable, gear: Gear) -> bool:
+    for other in t.gear:
+        if other is gear:
+            return True
+    return False
+
+
+# -- doing it
+
+
+def do(t: UnderleagueTable, of: Perform, seat: i64) -> None:
+    """`seat` carries out the op of `of`, or is asked to choose first."""
+    verb = of.op().verb
+    if verb <= c.LAST_PLAIN:
+        do_plain(t, of, seat)
+    elif verb == c.DISCARD:
+        discard(t, of, seat)
+    elif verb == c.MOVE_THIS:
+        move_this(t, of, seat)
+    elif verb == c.DISCARD_GEAR or verb == c.MOVE_GEAR:
+        choose_gear(t, of, seat)
+    elif verb == c.FLIP or verb == c.RETURN or verb == c.MOVE_CHIP:
+        choose_chips(t, of, seat)
+    elif verb == c.REROLL:
+        choose_dice(t, of, seat)
+    else:
+        choose_creatures(t, of, seat, NONE, meant(t, of))
+
+
+def do_plain(t: UnderleagueTable, of: Perform, seat: i64) -> None:
+    """An op in which nobody chooses."""
+    op = of.op()
+    if op.verb == c.DRAW:
+        t.draw_many(seat, op.amount(t, of.you, of.space))
+    elif op.verb == c.TAKE:
+        take(t, op, seat)
+    elif op.verb == c.DISCARD_THIS:
+        t.did = of.gear is not None and t.discard_gear(of.gear)
+    elif op.verb == c.SWITCH:
+        if t.night != NONE:
+            t.night = 1 - t.night
+            t.tell(events.TIME, seat, t.night)
+    else:
+        t.fixed = True
+        t.declared = 0
+        t.tell(events.NO_REROLLS, seat)
+
+
+def take(t: UnderleagueTable, op: Op, seat: i64) -> None:
+    """Victory cards from the deck, or one from each richer opponent, unseen."""
+    if not op.long:
+        for _ in range(op.n):
+            t.take_victory(seat)
+        return
+    mine = t.points(seat)
+    rich: i64 = 0
+    for other in range(t.seats):
+        if other != seat and t.points(other) > mine:
+            rich |= 1 << other
+    for turn in range(t.seats):
+        other = (seat + turn) % t.seats
+        theirs = t.sheets[other]
+        if (rich >> other) & 1 == 1 and len(theirs.victory) > 0:
+            theirs.victory, code = pop(theirs.victory)
+            t.sheets[seat].victory = append(t.sheets[seat].victory, code)
+            t.tell(events.ROBBED, seat, other)
+
+
+def discard(t: UnderleagueTable, of: Perform, seat: i64) -> None:
+    op = of.op()
+    if op.random:
+        discard_random(t, seat, op.n)
+    elif len(t.sheets[seat].hand) > 0:
+        hand = i64(len(t.sheets[seat].hand))
+        t.push(Discard(seat, op.n if op.n < hand else hand, 0, 717))
+
+
+def move_this(t: UnderleagueTable, of: Perform, seat: i64) -> None:
+    """The speaking equipment goes to another creature."""
+    if of.gear is not None and in_play(t, of.gear):
+        choose_creatures(t, of, seat, NONE, destinations(t, of, of.gear.space))
+
+
+def move_gear(t: UnderleagueTable, seat: i64, gear: Gear, space: i64) -> None:
+    if t.detach(gear):
+        t.gear = append(t.gear, Gear(gear.card, space, gear.deck))
+        t.tell(events.GEAR_MOVED, seat, gear.space, space, gear.card)
+
+
+# -- choosing creatures
+
+
+def choose_creatures(t: UnderleagueTable, of: Perform, seat: i64, index: i64, candidates: i64) -> None:
+    """Ask `seat` which of the candidates; all of them where there is no choice. `index`: what is moved there, if anything."""
+    op = of.op()
+    which = op.which if op.verb != c.MOVE_THIS and op.verb != c.MOVE_GEAR and op.verb != c.MOVE_CHIP else op.to
+    assert which is not None
+    wanted: i64 = which.n if which.ref == c.SOME else 1
+    number = wanted if wanted < ones(candidates) else ones(candidates)
+    if number == ones(candidates) and not which.up_to:
+        act_on_all(t, of, seat, index, candidates)
+    elif number > 0:
+        t.push(PickCreatures(of, seat, index, candidates, 0, number, which.up_to))
+
+
+@final
+@mypyc_attr(acyclic=True)
+class PickCreatures(Step):
+    """`seat` picks `left` more of the candidates, one by one in ascending order; `picked` so far."""
+
+    def __init__(
+        self, of: Perform, seat: i64, index: i64, candidates: i64, picked: i64, left: i64, up_to: bool
+    ) -> None:
+        self.of = of
+        self.seat = seat
+        self.index = index
+        self.candidates = candidates
+        self.picked = picked
+        self.left = left
+        self.up_to = up_to
+
+    def waits(self, t: UnderleagueTable) -> i64:
+        return 1 << self.seat
+
+    def bar(self, t: UnderleagueTable, seat: i64, action: i64) -> i64:
+        if action == DONE:
+            return 0 if self.up_to else 717
+        space = action - PICK
+        if space < 0 or space >= SPACES or (self.candidates >> space) & 1 == 0:
+            return 717
+        return 0 if self.up_to or ones(self.candidates >> space) >= self.left else 717
+
+    def options(self, t: UnderleagueTable, seat: i64) -> vec[i64]:
+        found = legal(self, t, seat, PICK, PICK + SPACES, vec[i64]())
+        return append(found, i64(DONE)) if self.up_to else found
+
+    def answer(self, t: UnderleagueTable, seat: i64, action: i64) -> None:
+        if action == DONE:
+            act_on_all(t, self.of, seat, self.index, self.picked)
+            return
+        space = action - PICK
+        picked = self.picked | (1 << space)
+        after = self.candidates & ~((2 << space) - 1)
+        left = self.left - 1
+        if left == 0 or after == 0:
+            act_on_all(t, self.of, seat, self.index, picked)
+        else:
+            t.push(PickCreatures(self.of, seat, self.index, after, picked, left, self.up_to))
+
+    def dump(self) -> str:
+        figures = [self.seat, self.index, self.candidates, self.picked, self.left]
+        return f"PickCreatures({self.of.dump()}, {[int(f) for f in figures]})"
+
+
+def act_on_all(t: UnderleagueTable, of: Perform, seat: i64, index: i64, mask: i64) -> None:
+    for space in range(t.seats * STABLE):
+        if (mask >> space) & 1 == 1:
+            act_on(t, of, seat, index, space)
+
+
+def act_on(t: UnderleagueTable, of: Perform, seat: i64, index: i64, space: i64) -> None:
+    """`seat` does what the op says to the creature on `space`."""
+    op = of.op()
+    t.it = space
+    if op.verb == c.READY:
+        t.ready(space)
+    elif op.verb == c.EXHAUST:
+        t.exhaust(space)
+    elif op.verb == c.TRANSFER:
+        transfer(t, space, seat, op.long)
+    elif op.verb == c.GETS:
+        delta = op.delta if op.count is None else op.delta * op.count.number(t, of.you, of.space)
+        t.boosts = append(t.boosts, Boost(space, op.figure, delta, op.long))
+        t.tell(events.GOT, seat, space, op.figure, delta)
+    elif op.verb == c.MOVE_THIS:
+        assert of.gear is not None
+        move_gear(t, seat, of.gear, space)
+    elif op.verb == c.MOVE_GEAR:
+        move_gear(t, seat, t.gear[index], space)
+    else:
+        move_chip(t, seat, index, space)
+
+
+# -- choosing equipment
+
+
+def choose_gear(t: UnderleagueTable, of: Perform, seat: i64) -> None:
+    """Ask `seat` which equipment; all where there is no choice."""
+    op = of.op()
+    there = gear_on(t, meant(t, of))
+    if op.verb == c.DISCARD_GEAR and op.n >= i64(len(there)) and not op.up_to:
+        for gear in there:
+            t.discard_gear(gear)
+    elif len(there) == 1 and not op.up_to:
+        act_on_gear(t, of, seat, there[0])
+    elif len(there) > 0:
+        t.push(PickGear(of, seat, op.n))
+
+
+@final
+@mypyc_attr(acyclic=True)
+class PickGear(Step):
+    """`seat` picks `left` more equipment cards among those that the op is about."""
+
+    def __init__(self, of: Perform, seat: i64, left: i64) -> None:
+        self.of = of
+        self.seat = seat
+        self.left = left
+
+    def waits(self, t: UnderleagueTable) -> i64:
+        return 1 << self.seat
+
+    def first(self, t: UnderleagueTable) -> i64:
+        return KEEP + 4 * t.rules.cards.size
+
+    def found(self, t: UnderleagueTable, action: i64) -> Gear | None:
+        """The equipment that the action names."""
+        size = t.rules.cards.size
+        number = action - self.first(t)
+        if number < 0 or number >= SPACES * size:
+            return None
+        for gear in gear_on(t, meant(t, self.of)):
+            if gear.space == number // size and gear.card == number % size:
+                return gear
+        return None
+
+    def bar(self, t: UnderleagueTable, seat: i64, action: i64) -> i64:
+        if action == DONE:
+            return 0 if self.of.op().up_to else 717
+        return 717 if self.found(t, action) is None else 0
+
+    def options(self, t: UnderleagueTable, seat: i64) -> vec[i64]:
+        found = vec[i64]([DONE]) if self.of.op().up_to else vec[i64]()
+        for gear in gear_on(t, meant(t, self.of)):
+            action = self.first(t) + gear.space * t.rules.cards.size + gear.card
+            if action not in found:
+                found = append(found, action)
+        return sorted_actions(found)
+
+    def answer(self, t: UnderleagueTable, seat: i64, action: i64) -> None:
+        gear = self.found(t, action)
+        if gear is None:
+            return
+        if self.left > 1:
+            t.push(PickGear(self.of, seat, self.left - 1))
+        act_on_gear(t, self.of, seat, gear)
+
+    def dump(self) -> str:
+        return f"PickGear({self.of.dump()}, {int(self.seat)}, {int(self.left)})"
+
+
+def sorted_actions(actions: vec[i64]) -> vec[i64]:
+    """Ascending, in place."""
+    for i in range(i64(1), i64(len(actions))):
+        action = actions[i]
+        j = i - 1
+        while j >= 0 and actions[j] > action:
+            actions[j + 1] = actions[j]
+            j -= 1
+        actions[j + 1] = action
+    return actions
+
+
+def act_on_gear(t: UnderleagueTable, of: Perform, seat: i64, gear: Gear) -> None:
+    if of.op().verb == c.DISCARD_GEAR:
+        t.discard_gear(gear)
+        return
+    for index in range(i64(len(t.gear))):
+        if t.gear[index] is gear:
+            choose_creatures(t, of, seat, index, destinations(t, of, gear.space))
+            return
+
+
+# -- choosing chips
+
+
+def choose_chips(t: UnderleagueTable, of: Perform, seat: i64) -> None:
+    """Ask `seat` which of its chips; all where there is no choice."""
+    op = of.op()
+    there = chips_on(t, seat, meant(t, of))
+    number = op.n if op.n < ones(there) else ones(there)
+    if number == ones(there) and not op.up_to:
+        act_on_chips(t, of, seat, there)
+    elif number > 0:
+        t.push(PickChips(of, seat, there, number))
+
+
+@final
+@mypyc_attr(acyclic=True)
+class PickChips(Step):
+    """`seat` picks `left` more of its chips, by the creature they lie on, in ascending order."""
+
+    def __init__(self, of: Perform, seat: i64, candidates: i64, left: i64) -> None:
+        self.of = of
+        self.seat = seat
+        self.candidates = candidates
+        self.left = left
+
+    def waits(self, t: UnderleagueTable) -> i64:
+        return 1 << self.seat
+
+    def bar(self, t: UnderleagueTable, seat: i64, action: i64) -> i64:
+        if action == DONE:
+            return 0 if self.of.op().up_to else 717
+        space = action - CHIP
+        if space < 0 or space >= SPACES or (self.candidates >> space) & 1 == 0:
+            return 717
+        return 0 if self.of.op().up_to or ones(self.candidates >> space) >= self.left else 717
+
+    def options(self, t: UnderleagueTable, seat: i64) -> vec[i64]:
+        found = legal(self, t, seat, CHIP, CHIP + SPACES, vec[i64]())
+        return append(found, i64(DONE)) if self.of.op().up_to else found
+
+    def answer(self, t: UnderleagueTable, seat: i64, action: i64) -> None:
+        if action == DONE:
+            return
+        space = action - CHIP
+        after = self.candidates & ~((2 << space) - 1)
+        if self.left > 1 and after != 0:
+            t.push(PickChips(self.of, seat, after, self.left - 1))
+        act_on_chips(t, self.of, seat, 1 << space)
+
+    def dump(self) -> str:
+        return f"PickChips({self.of.dump()}, {int(self.seat)}, {int(self.candidates)}, {int(self.left)})"
+
+
+def act_on_chips(t: UnderleagueTable, of: Perform, seat: i64, mask: i64) -> None:
+    sheet = t.sheets[seat]
+    for space in range(t.seats * STABLE):
+        if (mask >> space) & 1 == 0:
+            continue
+        bit: i64 = 1 << space
+        if of.op().verb == c.FLIP:
+            sheet.win ^= bit
+            sheet.lose ^= bit
+            t.tell(events.FLIPPED, seat, space, 1 if sheet.win & bit != 0 else 0)
+        elif of.op().verb == c.RETURN:
+            sheet.win &= ~bit
+            sheet.lose &= ~bit
+            t.tell(events.RETURNED, seat, space)
+        else:
+            free = destinations(t, of, space) & ~(sheet.win | sheet.lose)
+            choose_creatures(t, of, seat, space, free)
+
+
+def move_chip(t: UnderleagueTable, seat: i64, origin: i64, space: i64) -> None:
+    """UL-6.5, UL-7.30: never a second chip of one player on a creature."""
+    sheet = t.sheets[seat]
+    from_bit: i64 = 1 << origin
+    bit: i64 = 1 << space
+    if sheet.win & from_bit != 0:
+        sheet.win = (sheet.win & ~from_bit) | bit
+    else:
+        sheet.lose = (sheet.lose & ~from_bit) | bit
+    t.tell(events.CHIP_MOVED, seat, origin, space)
+
+
+# -- choosing dice
+
+
+def choose_dice(t: UnderleagueTable, of: Perform, seat: i64) -> None:
+    """Ask `seat` which dice; all where there is no choice."""
+    op = of.op()
+    there = loose_dice(t, meant(t, of))
+    number = op.n if op.n < ones(there) else ones(there)
+    if number == ones(there) and not op.up_to:
+        roll_or_declare(t, of, seat, there)
+    elif number > 0:
+        t.push(PickDice(of, seat, there, number))
+
+
+@final
+@mypyc_attr(acyclic=True)
+class PickDice(Step):
+    """UL-7.7: `seat` picks `left` more dice of the candidates, in ascending order; `up to` may stop."""
+
+    def __init__(self, of: Perform, seat: i64, candidates: i64, left: i64) -> None:
+        self.of = of
+        self.seat = seat
+        self.candidates = candidates
+        self.left = left
+
+    def waits(self, t: UnderleagueTable) -> i64:
+        return 1 << self.seat
+
+    def bar(self, t: UnderleagueTable, seat: i64, action: i64) -> i64:
+        if action == DONE:
+            return 0 if self.of.op().up_to else 707
+        die = action - DIE
+        if die < 0 or die >= DICE or (self.candidates >> die) & 1 == 0:
+            return 707
+        return 0 if self.of.op().up_to or ones(self.candidates >> die) >= self.left else 707
+
+    def options(self, t: UnderleagueTable, seat: i64) -> vec[i64]:
+        found = legal(self, t, seat, DIE, DIE + DICE, vec[i64]())
+        return append(found, i64(DONE)) if self.of.op().up_to else found
+
+    def answer(self, t: UnderleagueTable, seat: i64, action: i64) -> None:
+        if action == DONE:
+            return
+        die = action - DIE
+        after = self.candidates & ~((2 << die) - 1)
+        if self.left > 1 and after != 0:
+            t.push(PickDice(self.of, seat, after, self.left - 1))
+        roll_or_declare(t, self.of, seat, 1 << die)
+
+    def dump(self) -> str:
+        return f"PickDice({self.of.dump()}, {int(self.seat)}, {int(self.candidates)}, {int(self.left)})"
+
+
+def roll_or_declare(t: UnderleagueTable, of: Perform, seat: i64, mask: i64) -> None:
+    """UL-7.7: at the declaring step dice are declared and rolled together; UL-7.30: by a scheme they are rolled at once."""
+    for die in range(i64(DICE)):
+        if (mask >> die) & 1 == 0:
+            continue
+        if of.ability.moment == c.REROLLS:
+            t.declared |= 1 << die
+            t.tell(events.DECLARED, seat, die)
+        else:
+            reroll(t, seat, die)
+
+
+def reroll(t: UnderleagueTable, seat: i64, die: i64) -> None:
+    """Roll a die of the fight again (UL-7.25)."""
+    t.rerolled |= 1 << die
+    t.dice[die] = t.dealer.roll(DIE_SIDES[die % 3])
+    t.tell(events.REROLLED, seat, die, t.dice[die])

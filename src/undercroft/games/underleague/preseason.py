@@ -1,0 +1,145 @@
+"""Chapter 5, Pre-season phase, with the count of chapter 4 at its start."""
+
+from typing import final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from undercroft.engine.agenda import Step, legal
+from undercroft.games.underleague import events
+from undercroft.games.underleague.actions import INVEST, SPACES, STABLE, TRANSFER
+from undercroft.games.underleague.betting import Bet
+from undercroft.games.underleague.cards import BE_TRANSFERRED, INVESTS, ones
+from undercroft.games.underleague.combat import CombatPhase
+from undercroft.games.underleague.count import ended_by_count, fewest
+from undercroft.games.underleague.resolve import Resolve, resolve
+from undercroft.games.underleague.table import UnderleagueTable
+from undercroft.games.underleague.transfer import transfer
+from undercroft.games.underleague.triggers import trigger
+
+FIRST_HAND = 5
+
+
+@final
+@mypyc_attr(acyclic=True)
+class NewRound(Step):
+    """UL-4.2: points are counted; UL-5.1: the first player; then the phases of the round."""
+
+    def run(self, t: UnderleagueTable) -> None:
+        t.end_boosts(True)
+        for seat in range(t.seats):
+            t.tell(events.POINTS, seat, t.points(seat))
+        if ended_by_count(t):
+            return
+        t.dealer.pause()
+        candidates = fewest(t)
+        chance: i64 = t.dealer.below(ones(candidates)) if ones(candidates) > 1 else 0
+        t.first = nth(candidates, chance)
+        t.round += 1
+        t.player = t.first
+        t.tell(events.ROUND, t.first, t.round)
+        t.push(NewRound())
+        t.push(CombatPhase())
+        t.push(Bet(t.first))
+        for turn in range(t.seats - 1, i64(-1), i64(-1)):
+            seat = (t.first + turn) % t.seats
+            t.push(FirstHand(seat) if t.round == 1 else Prepare(seat))
+
+    def dump(self) -> str:
+        return "NewRound()"
+
+
+def nth(mask: i64, number: i64) -> i64:
+    """The seat of the set bit with that number."""
+    seat: i64 = 0
+    while (mask >> seat) & 1 == 0 or number > 0:
+        if (mask >> seat) & 1 == 1:
+            number -= 1
+        seat += 1
+    return seat
+
+
+@final
+@mypyc_attr(acyclic=True)
+class FirstHand(Step):
+    """UL-5.2: in the first round each draws 5 cards."""
+
+    def __init__(self, seat: i64) -> None:
+        self.seat = seat
+
+    def run(self, t: UnderleagueTable) -> None:
+        t.draw_many(self.seat, FIRST_HAND)
+
+    def dump(self) -> str:
+        return f"FirstHand({int(self.seat)})"
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Prepare(Step):
+    """UL-5.4 to UL-5.7: creatures become active, a card for each chip in the pool, one more for three of a type, chips back."""
+
+    def __init__(self, seat: i64) -> None:
+        self.seat = seat
+
+    def run(self, t: UnderleagueTable) -> None:
+        seat = self.seat
+        t.player = seat
+        for space in range(seat * STABLE, seat * STABLE + STABLE):
+            t.ready(space)
+        t.draw_many(seat, t.pool(seat))
+        if same_type(t, seat):
+            t.draw_many(seat, 1)
+        t.sheets[seat].win = 0
+        t.sheets[seat].lose = 0
+        t.tell(events.COLLECTED, seat)
+        t.push(InvestOrTransfer(seat))
+
+    def dump(self) -> str:
+        return f"Prepare({int(self.seat)})"
+
+
+def same_type(t: UnderleagueTable, seat: i64) -> bool:
+    """UL-5.6: the three creatures share a type."""
+    type_ = t.rules.cards.type
+    first = seat * STABLE
+    one, two, three = t.creature[first], t.creature[first + 1], t.creature[first + 2]
+    return type_[one] == type_[two] and type_[two] == type_[three]
+
+
+@final
+@mypyc_attr(acyclic=True)
+class InvestOrTransfer(Step):
+    """UL-5.8: invest (draw 2) or transfer one creature of the stable; one of the two must be chosen."""
+
+    def __init__(self, seat: i64) -> None:
+        self.seat = seat
+
+    def waits(self, t: UnderleagueTable) -> i64:
+        return 1 << self.seat
+
+    def bar(self, t: UnderleagueTable, seat: i64, action: i64) -> i64:
+        if action == INVEST:
+            return 0
+        space = action - TRANSFER
+        if space < 0 or space >= SPACES or space // STABLE != seat:
+            return 508
+        return 508 if t.banned(space, BE_TRANSFERRED) else 0
+
+    def options(self, t: UnderleagueTable, seat: i64) -> vec[i64]:
+        first = TRANSFER + seat * STABLE
+        return append(legal(self, t, seat, first, first + STABLE, vec[i64]()), i64(INVEST))
+
+    def answer(self, t: UnderleagueTable, seat: i64, action: i64) -> None:
+        if action == INVEST:
+            t.tell(events.INVESTED, seat)
+            t.draw_many(seat, 2)
+            for space in range(seat * STABLE, seat * STABLE + STABLE):
+                trigger(t, INVESTS, space, seat)
+            resolve(t)
+            return
+        t.push(Resolve())
+        transfer(t, action - TRANSFER, seat, False)
+
+    def dump(self) -> str:
+        return f"InvestOrTransfer({int(self.seat)})"

@@ -1,0 +1,716 @@
+"""The state of an Underleague table, each field with its clause; clone, imagine, and the small moves that all chapters
+share."""
+
+from typing import Final, final
+
+from librt.vecs import append, pop, vec
+from mypy_extensions import i64, mypyc_attr
+
+from undercroft.engine.agenda import Step, Table
+from undercroft.engine.dealer import Dealer, Rng, SeededDealer
+from undercroft.engine.ledger import Ledger
+from undercroft.engine.pile import Pile
+from undercroft.games.underleague import events
+from undercroft.games.underleague.actions import STABLE
+from undercroft.games.underleague.cards import (
+    FIGURE_DAY,
+    FIGURE_NIGHT,
+    FIGURE_TOTAL,
+    FIGURE_VALUE,
+    Ability,
+    Cards,
+    Lasting,
+    ones,
+)
+from undercroft.games.underleague.scoring import standing
+
+NONE: Final = -1
+HAND_LIMIT: Final = 8
+CHIPS: Final = 5
+MOST_POWER: Final = 3
+DICE: Final = 6
+DIE_SIDES: Final = (6, 4, 3)
+
+ENDED_POINTS: Final = 1
+ENDED_CARDS: Final = 2
+ENDED_ROUNDS: Final = 3
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Rules:
+    """What never changes at a table: the edition (1 or 2), own decks or a shared one, the limit of rounds, the cards."""
+
+    def __init__(self, edition: i64, own_decks: bool, open_lists: bool, rounds: i64, cards: Cards) -> None:
+        self.edition = edition
+        self.own_decks = own_decks
+        """UL-8.1: everybody draws from a strategy deck of their own."""
+        self.open_lists = open_lists
+        """Whether everybody knows what is in everybody's deck."""
+        self.rounds = rounds
+        """UL-4.6: the count after this round ends the game."""
+        self.cards = cards
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Gear:
+    """An equipment on the creature of `space` (UL-3.1); `deck` is the strategy deck it started in (UL-8.2)."""
+
+    def __init__(self, card: i64, space: i64, deck: i64) -> None:
+        self.card = card
+        self.space = space
+        self.deck = deck
+
+    def dump(self) -> str:
+        return f"{int(self.card)}@{int(self.space)}/{int(self.deck)}"
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Boost:
+    """What an effect gave the creature on `space` until the end of the fight, or of the round (`long`)."""
+
+    def __init__(self, space: i64, figure: i64, delta: i64, long: bool) -> None:
+        self.space = space
+        self.figure = figure
+        self.delta = delta
+        self.long = long
+
+    def dump(self) -> str:
+        return f"{int(self.space)}:{int(self.figure)}{int(self.delta):+d}{' long' if self.long else ''}"
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Trigger:
+    """An effect that has triggered and waits (UL-7.17, UL-7.27): of a card on `space`, for the player `you`.
+
+    `gear`: the equipment that says it, None for a creature. `batch`: what triggered together has one number.
+    """
+
+    def __init__(self, ability: Ability, you: i64, space: i64, gear: Gear | None, batch: i64) -> None:
+        self.ability = ability
+        self.you = you
+        self.space = space
+        self.gear = gear
+        self.batch = batch
+
+    def dump(self) -> str:
+        gear = self.gear.dump() if self.gear is not None else "-"
+        return f"{int(self.ability.card)} {int(self.ability.moment)} {int(self.you)} {int(self.space)} {gear} {int(self.batch)}"
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Stock:
+    """A strategy deck with its discard pile (UL-3.4, UL-8.1)."""
+
+    def __init__(self, deck: Pile, discard: vec[i64]) -> None:
+        self.deck = deck
+        self.discard = discard
+
+    def clone(self) -> "Stock":
+        return Stock(self.deck.clone(), self.discard[:])
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Creatures:
+    """A creature deck: an unordered `bag`, and under it a `line` in drawing order, each with the seats that know it
+    (UL-3.6)."""
+
+    def __init__(self, bag: vec[i64], line: vec[i64], known: vec[i64]) -> None:
+        self.bag = bag
+        self.line = line
+        self.known = known
+
+    def clone(self) -> "Creatures":
+        return Creatures(self.bag[:], self.line[:], self.known[:])
+
+    def size(self) -> i64:
+        return i64(len(self.bag)) + i64(len(self.line))
+
+    def take(self, dealer: Dealer) -> i64:
+        """The next creature; the deck must not be empty."""
+        if len(self.bag) == 0:
+            self.known, _ = pop(self.known, 0)
+            self.line, card = pop(self.line, 0)
+            return card
+        index = dealer.choose(self.bag)
+        self.bag, last = pop(self.bag)
+        if index == len(self.bag):
+            return last
+        card = self.bag[index]
+        self.bag[index] = last
+        return card
+
+    def put_under(self, card: i64, knowing: i64) -> None:
+        """To the bottom; the seats of the mask `knowing` know it."""
+        self.line = append(self.line, card)
+        self.known = append(self.known, knowing)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Sheet:
+    """What a player has (UL-1, UL-3). Masks over the creature spaces have bit s for space s."""
+
+    def __init__(
+        self,
+        hand: vec[i64],
+        victory: vec[i64],
+        win: i64,
+        lose: i64,
+        creatures: Creatures,
+        look: vec[i64],
+        look_deck: i64,
+        kept: vec[i64],
+    ) -> None:
+        self.hand = hand
+        """Sorted: the order says nothing."""
+        self.victory = victory
+        """Victory cards, unseen by all (UL-3.3): card + size of the pack * the deck it came from."""
+        self.win = win
+        self.lose = lose
+        """Where this player's chips lie, WIN or LOSE side up; the others are in the pool (UL-3.5)."""
+        self.creatures = creatures
+        self.look = look
+        """Creatures that this player is looking at (UL-2.2, UL-5.9), sorted; seen by nobody else."""
+        self.look_deck = look_deck
+        """Whose creature deck they come from."""
+        self.kept = kept
+        """The creatures kept so far in set-up, face down (UL-2.2)."""
+
+    def clone(self) -> "Sheet":
+        return Sheet(
+            self.hand[:],
+            self.victory[:],
+            self.win,
+            self.lose,
+            self.creatures.clone(),
+            self.look[:],
+            self.look_deck,
+            self.kept[:],
+        )
+
+    def dump(self) -> str:
+        deck = self.creatures
+        return (
+            f"hand {ints(self.hand)} victory {ints(self.victory)} win {int(self.win)} lose {int(self.lose)} "
+            f"bag {ints(deck.bag)} line {ints(deck.line)} known {ints(deck.known)} "
+            f"look {ints(self.look)} of {int(self.look_deck)} kept {ints(self.kept)}"
+        )
+
+
+@final
+@mypyc_attr(acyclic=True)
+class UnderleagueTable(Table):
+    """Two to five stables of three, chips, hands, and the fight of this turn."""
+
+    def __init__(
+        self,
+        agenda: vec[Step],
+        dealer: Dealer,
+        ledger: Ledger | None,
+        rules: Rules,
+        seats: i64,
+        sheets: vec[Sheet],
+        stocks: vec[Stock],
+        creature: vec[i64],
+        exhausted: i64,
+        gear: vec[Gear],
+        boosts: vec[Boost],
+        waiting: vec[Trigger],
+        round_: i64,
+        first: i64,
+        player: i64,
+        challenged: bool,
+        played: bool,
+        playing: i64,
+        fighting: bool,
+        attacker: i64,
+        defender: i64,
+        night: i64,
+        dice: vec[i64],
+        declared: i64,
+        rerolled: i64,
+        fixed: bool,
+        winner: i64,
+        did: bool,
+        it: i64,
+        replacement: i64,
+        batch: i64,
+        ended: i64,
+        winners: i64,
+    ) -> None:
+        super().__init__(agenda, dealer, ledger)
+        self.rules = rules
+        self.seats = seats
+        self.sheets = sheets
+        self.stocks = stocks
+        """One strategy deck for all, or one for each seat (UL-8.1)."""
+        self.creature = creature
+        """The creature on each space, NONE before set-up and while one is transferred (UL-3.1)."""
+        self.exhausted = exhausted
+        self.gear = gear
+        """All equipment in play, in the order it came."""
+        self.boosts = boosts
+        self.waiting = waiting
+        self.round = round_
+        self.first = first
+        """The first player of the round (UL-5.1)."""
+        self.player = player
+        """Whose turn it is in the phase (UL-7.1, UL-5.3)."""
+        self.challenged = challenged
+        self.played = played
+        """Whether this combat turn's challenge was made, its strategy card played (UL-7.1)."""
+        self.playing = playing
+        """The strategy card being played, which lies nowhere else (UL-3.8); NONE otherwise."""
+        self.fighting = fighting
+        """Whether the fight goes on; `attacker` and `defender` are known to the end of the turn."""
+        self.attacker = attacker
+        self.defender = defender
+        self.night = night
+        """0 by day, 1 by night, NONE until it is chosen (UL-7.5)."""
+        self.dice = dice
+        """Red d6, d4, d3, blue d6, d4, d3; 0 where none was rolled (UL-7.6)."""
+        self.declared = declared
+        self.rerolled = rerolled
+        """Bit masks of the dice whose re-roll is declared, done (UL-7.7, UL-7.25)."""
+        self.fixed = fixed
+        """Dice cannot be re-rolled this fight."""
+        self.winner = winner
+        """The space whose creature won this turn's fight; NONE before."""
+        self.did = did
+        """Whether the optional action just named was done ("if you do")."""
+        self.it = it
+        """The space of the creature that an effect named last."""
+        self.replacement = replacement
+        """The space of the transfer just named."""
+        self.batch = batch
+        """The number of the next triggers (UL-7.27)."""
+        self.ended = ended
+        """0, or what ended the game: ENDED_POINTS, ENDED_CARDS, ENDED_ROUNDS (UL-4.2, UL-4.3, UL-4.6)."""
+        self.winners = winners
+        """Bit mask of the seats that won, or share the draw (UL-4.2)."""
+
+    # -- the engine's contract
+
+    def clone(self) -> "UnderleagueTable":
+        return self.copy(self.dealer.clone())
+
+    def copy(self, dealer: Dealer) -> "UnderleagueTable":
+        """An independent copy that `dealer` serves."""
+        sheets = vec[Sheet](capacity=self.seats)
+        for sheet in self.sheets:
+            sheets = append(sheets, sheet.clone())
+        stocks = vec[Stock](capacity=i64(len(self.stocks)))
+        for stock in self.stocks:
+            stocks = append(stocks, stock.clone())
+        return UnderleagueTable(
+            self.agenda[:],
+            dealer,
+            None,
+            self.rules,
+            self.seats,
+            sheets,
+            stocks,
+            self.creature[:],
+            self.exhausted,
+            self.gear[:],
+            self.boosts[:],
+            self.waiting[:],
+            self.round,
+            self.first,
+            self.player,
+            self.challenged,
+            self.played,
+            self.playing,
+            self.fighting,
+            self.attacker,
+            self.defender,
+            self.night,
+            self.dice[:],
+            self.declared,
+            self.rerolled,
+            self.fixed,
+            self.winner,
+            self.did,
+            self.it,
+            self.replacement,
+            self.batch,
+            self.ended,
+            self.winners,
+        )
+
+    def imagine(self, seat: i64, rng: Rng) -> "UnderleagueTable":
+        """UL-3.2, UL-3.3, UL-3.6: others' hands, all victory cards, decks, and what others look at are dealt anew."""
+        t = self.copy(SeededDealer(rng.split()))
+        for deck in range(i64(len(t.stocks))):
+            imagine_strategies(t, seat, deck, rng)
+        for owner in range(t.seats):
+            imagine_creatures(t, seat, owner, rng)
+        return t
+
+    def bar_over(self) -> i64:
+        """UL-4.2: the game has ended."""
+        return 402
+
+    def bar_unasked(self) -> i64:
+        """UL-7.17: it is another player's decision."""
+        return 717
+
+    def value(self, seat: i64) -> float:
+        """The share of the win that `seat` may hope for; exact when the game is over."""
+        return standing(self, seat)
+
+    # -- reading the table
+
+    def stock(self, seat: i64) -> Stock:
+        """The strategy deck from which `seat` draws (UL-8.1)."""
+        return self.stocks[seat if self.rules.own_decks else 0]
+
+    def deck_of(self, seat: i64) -> i64:
+        return seat if self.rules.own_decks else 0
+
+    def is_exhausted(self, space: i64) -> bool:
+        return (self.exhausted >> space) & 1 == 1
+
+    def pool(self, seat: i64) -> i64:
+        """Chips in the pool (UL-3.5)."""
+        sheet = self.sheets[seat]
+        return CHIPS - ones(sheet.win) - ones(sheet.lose)
+
+    def has_chip(self, seat: i64, space: i64) -> bool:
+        sheet = self.sheets[seat]
+        return ((sheet.win | sheet.lose) >> space) & 1 == 1
+
+    def looker(self, owner: i64) -> i64:
+        """Who is looking at creatures of the deck of `owner`; NONE if nobody is."""
+        for seat in range(self.seats):
+            sheet = self.sheets[seat]
+            if len(sheet.look) > 0 and sheet.look_deck == owner:
+                return seat
+        return NONE
+
+    def gear_number(self, space: i64) -> i64:
+        """How many equipment cards the creature on `space` carries."""
+        number: i64 = 0
+        for gear in self.gear:
+            if gear.space == space:
+                number += 1
+        return number
+
+    def rival_of(self, space: i64) -> i64:
+        """The other creature of the fight; NONE for one that is not in it."""
+        if space == NONE or (space != self.attacker and space != self.defender):
+            return NONE
+        return self.defender if space == self.attacker else self.attacker
+
+    def lasting_sum(self, space: i64, figure: i64) -> i64:
+        """What the lasting lines of its stable and passing effects add to a figure of the creature on `space`."""
+        total: i64 = 0
+        first = space - space % STABLE
+        for source in range(first, first + STABLE):
+            if self.creature[source] != NONE:
+                for line in self.rules.cards.lasting[self.creature[source]]:
+                    total += line.adds(self, source, space, figure)
+        for gear in self.gear:
+            if gear.space >= first and gear.space < first + STABLE:
+                for line in self.rules.cards.lasting[gear.card]:
+                    total += line.adds(self, gear.space, space, figure)
+        for boost in self.boosts:
+            if boost.space == space and boost.figure == figure:
+                total += boost.delta
+        return total
+
+    def power(self, space: i64, night: i64) -> i64:
+        """Day or night power, from 0 to 3 (UL-7.6, UL-7.24)."""
+        card = self.creature[space]
+        cards = self.rules.cards
+        base = cards.night[card] if night == 1 else cards.day[card]
+        sum_ = base + self.lasting_sum(space, FIGURE_NIGHT if night == 1 else FIGURE_DAY)
+        if sum_ < 0:
+            return 0
+        return sum_ if sum_ < MOST_POWER else MOST_POWER
+
+    def worth(self, space: i64) -> i64:
+        """The value of the creature on `space`, equipment and effects included, without a floor (UL-4.1, UL-4.5)."""
+        if self.creature[space] == NONE:
+            return 0
+        total = self.rules.cards.value[self.creature[space]] + self.lasting_sum(space, FIGURE_VALUE)
+        for gear in self.gear:
+            if gear.space == space:
+                total += self.rules.cards.value[gear.card]
+        return total
+
+    def points(self, seat: i64) -> i64:
+        """Victory points (UL-4.1)."""
+        total = i64(len(self.sheets[seat].victory))
+        for space in range(seat * STABLE, seat * STABLE + STABLE):
+            total += self.worth(space)
+        return total
+
+    def total(self, space: i64) -> i64:
+        """The combat total of a creature in the fight: its dice and modifiers (UL-7.6)."""
+        first: i64 = 0 if space == self.attacker else 3
+        return self.dice[first] + self.dice[first + 1] + self.dice[first + 2] + self.lasting_sum(space, FIGURE_TOTAL)
+
+    def banned(self, space: i64, ban: i64) -> bool:
+        """Whether a lasting line forbids it to the creature on `space`."""
+        return self.says(space, ban, False)
+
+    def chooses_time(self, space: i64) -> bool:
+        """Whether its player chooses day or night while it attacks."""
+        return self.says(space, 0, True)
+
+    def says(self, space: i64, ban: i64, time: bool) -> bool:
+        first = space - space % STABLE
+        for source in range(first, first + STABLE):
+            if self.creature[source] != NONE:
+                if said(self, self.rules.cards.lasting[self.creature[source]], source, space, ban, time):
+                    return True
+        for gear in self.gear:
+            if gear.space >= first and gear.space < first + STABLE:
+                if said(self, self.rules.cards.lasting[gear.card], gear.space, space, ban, time):
+                    return True
+        return False
+
+    # -- small moves of cards
+
+    def look(self, seat: i64, owner: i64, number: i64) -> None:
+        """`seat` alone sees the top cards of the creature deck of `owner` (UL-2.2, UL-5.9)."""
+        sheet = self.sheets[seat]
+        deck = self.sheets[owner].creatures
+        sheet.look_deck = owner
+        for _ in range(number):
+            if deck.size() == 0:
+                break
+            card = deck.take(self.dealer)
+            sheet.look = append(sheet.look, card)
+            self.whisper(1 << seat, events.SAW, seat, card)
+        sheet.look = ascending(sheet.look)
+        self.tell(events.LOOKED, seat, owner, i64(len(sheet.look)))
+
+    def put_under(self, seat: i64, card: i64) -> None:
+        """`seat` puts a creature it looks at under the deck that it came from (UL-3.6)."""
+        sheet = self.sheets[seat]
+        sheet.look = without(sheet.look, card)
+        self.sheets[sheet.look_deck].creatures.put_under(card, 1 << seat)
+
+    def draw(self, seat: i64) -> None:
+        """One strategy card, unless the hand is full (UL-3.2, UL-5.12)."""
+        sheet = self.sheets[seat]
+        if len(sheet.hand) >= HAND_LIMIT:
+            return
+        card = self.next_card(self.deck_of(seat))
+        if card == NONE:
+            return
+        sheet.hand = ascending(append(sheet.hand, card))
+        self.whisper(1 << seat, events.DREW_CARD, seat, card)
+
+    def draw_many(self, seat: i64, number: i64) -> None:
+        before = i64(len(self.sheets[seat].hand))
+        for _ in range(number):
+            self.draw(seat)
+        drawn = i64(len(self.sheets[seat].hand)) - before
+        if drawn > 0:
+            self.tell(events.DREW, seat, drawn)
+
+    def next_card(self, deck: i64) -> i64:
+        """The next card of a strategy deck, the discard pile shuffled into it as UL-5.10 says; NONE without any."""
+        stock = self.stocks[deck]
+        if stock.deck.size() == 0:
+            self.reshuffle(deck)
+        if stock.deck.size() == 0:
+            return NONE
+        card = self.deal(stock.deck)
+        if self.rules.edition == 1 and stock.deck.size() == 0:
+            self.reshuffle(deck)
+        return card
+
+    def reshuffle(self, deck: i64) -> None:
+        """UL-5.10, UL-5.11: the discard pile becomes the deck."""
+        stock = self.stocks[deck]
+        if len(stock.discard) > 0:
+            stock.deck.bag = stock.discard
+            stock.discard = vec[i64]()
+            self.tell(events.SHUFFLED, deck)
+
+    def throw(self, card: i64, deck: i64) -> None:
+        """To the discard pile of the deck it started in (UL-3.4, UL-8.2)."""
+        stock = self.stocks[deck]
+        stock.discard = append(stock.discard, card)
+
+    def take_victory(self, seat: i64) -> None:
+        """UL-7.9, UL-3.3: the deck's top card, unseen."""
+        deck = self.deck_of(seat)
+        card = self.next_card(deck)
+        if card == NONE:
+            return
+        sheet = self.sheets[seat]
+        sheet.victory = append(sheet.victory, card + deck * self.rules.cards.size)
+        self.tell(events.VICTORY, seat, i64(len(sheet.victory)))
+
+    def discard_from_hand(self, seat: i64, card: i64) -> None:
+        sheet = self.sheets[seat]
+        sheet.hand = without(sheet.hand, card)
+        self.throw(card, self.deck_of(seat))
+        self.tell(events.DISCARDED, seat, card)
+
+    def attach(self, gear: Gear) -> None:
+        self.gear = append(self.gear, gear)
+        self.tell(events.ATTACHED, self.player, gear.space, gear.card)
+
+    def detach(self, gear: Gear) -> bool:
+        """Take an equipment off its creature; False if it has left already."""
+        for i in range(i64(len(self.gear))):
+            if self.gear[i] is gear:
+                self.gear, _ = pop(self.gear, i)
+                return True
+        return False
+
+    def discard_gear(self, gear: Gear) -> bool:
+        """Discard an equipment in play; False if it has left already."""
+        if not self.detach(gear):
+            return False
+        self.throw(gear.card, gear.deck)
+        self.tell(events.GEAR_GONE, gear.space // STABLE, gear.space, gear.card)
+        return True
+
+    def exhaust(self, space: i64) -> None:
+        if not self.is_exhausted(space):
+            self.exhausted |= 1 << space
+            self.tell(events.EXHAUSTED, space // STABLE, space)
+
+    def ready(self, space: i64) -> None:
+        if self.is_exhausted(space):
+            self.exhausted &= ~(1 << space)
+            self.tell(events.READIED, space // STABLE, space)
+
+    def end_boosts(self, long: bool) -> None:
+        """What lasted for the fight ends, or (`long`) everything that lasted for the round too."""
+        left = vec[Boost]()
+        for boost in self.boosts:
+            if boost.long and not long:
+                left = append(left, boost)
+        self.boosts = left
+
+    def dump(self) -> str:
+        """The canonical text of every field."""
+        figures = [
+            self.seats, self.exhausted, self.round, self.first, self.player, self.playing, self.attacker, self.defender,
+            self.night, self.declared, self.rerolled, self.winner, self.it, self.replacement, self.batch, self.ended, self.winners,
+        ]  # fmt: skip
+        flags = [self.challenged, self.played, self.fighting, self.fixed, self.did]
+        lines = [
+            "agenda " + "; ".join([step.dump() for step in self.agenda]),
+            f"dealer {self.dealer.dump()}",
+            *[f"sheet {sheet.dump()}" for sheet in self.sheets],
+            *[f"stock {ints(stock.deck.bag)} discard {ints(stock.discard)}" for stock in self.stocks],
+            f"creatures {ints(self.creature)} dice {ints(self.dice)}",
+            "gear " + " ".join([gear.dump() for gear in self.gear]),
+            "boosts " + " ".join([boost.dump() for boost in self.boosts]),
+            "waiting " + "; ".join([trigger.dump() for trigger in self.waiting]),
+            f"figures {[int(figure) for figure in figures]} {flags}",
+        ]
+        return "\n".join(lines)
+
+
+def said(t: UnderleagueTable, lines: list[Lasting], source: i64, space: i64, ban: i64, time: bool) -> bool:
+    """Whether one of the lines bans, or (`time`) lets choose."""
+    for line in lines:
+        if line.figure == NONE and (line.bans == 0 if time else line.bans & ban != 0) and line.on(t, source, space):
+            return True
+    return False
+
+
+def imagine_strategies(t: UnderleagueTable, seat: i64, deck: i64, rng: Rng) -> None:
+    """The strategy cards of one deck that `seat` does not see: that deck, hands of others, victory cards."""
+    stock = t.stocks[deck]
+    size = t.rules.cards.size
+    pool = stock.deck.bag
+    for other in range(t.seats):
+        if other != seat and t.deck_of(other) == deck:
+            for card in t.sheets[other].hand:
+                pool = append(pool, card)
+        for code in t.sheets[other].victory:
+            if code // size == deck:
+                pool = append(pool, code % size)
+    pool = ascending(pool)
+    rng.shuffle(pool)
+    for other in range(t.seats):
+        sheet = t.sheets[other]
+        if other != seat and t.deck_of(other) == deck:
+            for i in range(i64(len(sheet.hand))):
+                pool, card = pop(pool)
+                sheet.hand[i] = card
+            sheet.hand = ascending(sheet.hand)
+        for i in range(i64(len(sheet.victory))):
+            if sheet.victory[i] // size == deck:
+                pool, card = pop(pool)
+                sheet.victory[i] = card + deck * size
+    stock.deck.bag = pool
+
+
+def imagine_creatures(t: UnderleagueTable, seat: i64, owner: i64, rng: Rng) -> None:
+    """The creatures of one deck that `seat` does not know: its bag, its line where unknown, what others look at or keep."""
+    sheet = t.sheets[owner]
+    deck = sheet.creatures
+    looker = t.looker(owner)
+    pool = deck.bag
+    for i in range(i64(len(deck.line))):
+        if (deck.known[i] >> seat) & 1 == 0:
+            pool = append(pool, deck.line[i])
+    if looker != NONE and looker != seat:
+        for card in t.sheets[looker].look:
+            pool = append(pool, card)
+    if owner != seat:
+        for card in sheet.kept:
+            pool = append(pool, card)
+    pool = ascending(pool)
+    rng.shuffle(pool)
+    for i in range(i64(len(deck.line))):
+        if (deck.known[i] >> seat) & 1 == 0:
+            pool, card = pop(pool)
+            deck.line[i] = card
+    if looker != NONE and looker != seat:
+        look = t.sheets[looker].look
+        for i in range(i64(len(look))):
+            pool, card = pop(pool)
+            look[i] = card
+        t.sheets[looker].look = ascending(look)
+    if owner != seat:
+        for i in range(i64(len(sheet.kept))):
+            pool, card = pop(pool)
+            sheet.kept[i] = card
+    deck.bag = pool
+
+
+def ints(numbers: vec[i64]) -> list[int]:
+    return [int(number) for number in numbers]
+
+
+def ascending(cards: vec[i64]) -> vec[i64]:
+    """Sorted in place (insertion sort: hands and pools are short and nearly sorted); the same vec."""
+    for i in range(i64(1), i64(len(cards))):
+        card = cards[i]
+        j = i - 1
+        while j >= 0 and cards[j] > card:
+            cards[j + 1] = cards[j]
+            j -= 1
+        cards[j + 1] = card
+    return cards
+
+
+def without(cards: vec[i64], card: i64) -> vec[i64]:
+    """The cards less one `card`, order kept."""
+    left = vec[i64](capacity=i64(len(cards)))
+    gone = False
+    for other in cards:
+        if other == card and not gone:
+            gone = True
+        else:
+            left = append(left, other)
+    return left

@@ -1,0 +1,31 @@
+"""Effects that trigger and wait for their turn (UL-7.12, UL-7.27); `resolve` has how they take place."""
+
+from librt.vecs import append
+from mypy_extensions import i64
+
+from undercroft.games.underleague.cards import Ability
+from undercroft.games.underleague.table import NONE, Gear, Trigger, UnderleagueTable
+
+
+def trigger(t: UnderleagueTable, moment: i64, space: i64, you: i64) -> None:
+    """The abilities of this moment of the creature on `space` and of its equipment now wait, for the player `you`."""
+    creature = t.creature[space]
+    if creature != NONE:
+        for ability in t.rules.cards.abilities[creature]:
+            if ability.moment == moment:
+                wait(t, ability, you, space, None)
+    for gear in t.gear:
+        if gear.space == space:
+            for ability in t.rules.cards.abilities[gear.card]:
+                if ability.moment == moment:
+                    wait(t, ability, you, space, gear)
+
+
+def wait(t: UnderleagueTable, ability: Ability, you: i64, space: i64, gear: Gear | None) -> None:
+    t.waiting = append(t.waiting, Trigger(ability, you, space, gear, t.batch))
+
+
+def trigger_all(t: UnderleagueTable, moment: i64) -> None:
+    """The abilities of this moment of everything in play."""
+    for space in range(t.seats * 3):
+        trigger(t, moment, space, space // 3)
