@@ -9,9 +9,11 @@ from undercroft.engine.agenda import Step, Table
 from undercroft.engine.alphabet import Alphabet
 from undercroft.engine.dealer import Dealer
 from undercroft.engine.game import Choice, Game, Option, Setup, SetupError
-from undercroft.engine.ledger import Ledger
+from undercroft.engine.ledger import Event, Ledger
 from undercroft.engine.pack import Pack
 from undercroft.engine.pile import bag_of
+from undercroft.engine.shown import Barred, Change, Entry, Mark, Offer, Outcome, Prompt
+from undercroft.games.underleague import log, words
 from undercroft.games.underleague.actions import MOST_SEATS, SPACES, alphabet_of
 from undercroft.games.underleague.cards import CREATURE, Cards
 from undercroft.games.underleague.compiling import CannotPlay, compiled
@@ -28,6 +30,7 @@ from undercroft.games.underleague.table import (
     Trigger,
     UnderleagueTable,
 )
+from undercroft.games.underleague.view import View, view_of
 
 
 class Underleague(Game):
@@ -64,6 +67,30 @@ class Underleague(Game):
         begin(t)
         t.settle()
         return t
+
+    def view(self, t: Any, seat: int) -> View:
+        return view_of(t, seat, "second" if t.rules.edition == 2 else "first", words.phase_of(t))
+
+    def prompt(self, t: Any, seat: int, names: tuple[str, ...], pack: Pack) -> Prompt:
+        return words.prompt(t, seat, names, pack)
+
+    def marks(self, t: Any) -> list[Mark]:
+        return words.marks(t)
+
+    def offer(self, t: Any, seat: int, action: int, names: tuple[str, ...], pack: Pack) -> Offer:
+        return words.offer(t, seat, action, names, pack)
+
+    def barred(self, t: Any, seat: int, pack: Pack) -> list[Barred]:
+        return words.barred(t, seat, pack)
+
+    def entry(self, event: Event, number: int, seat: int, names: tuple[str, ...], pack: Pack) -> Entry:
+        return log.entry(event, number, seat, names, pack)
+
+    def outcome(self, t: Any, names: tuple[str, ...]) -> Outcome:
+        return words.outcome(t, names)
+
+    def summary(self, changes: list[Change], seat: int) -> str:
+        return words.summary(changes, seat)
 
     def figures(self, t: Any) -> list[tuple[str, int, int]]:
         return [

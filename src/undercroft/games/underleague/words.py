@@ -1,0 +1,429 @@
+"""Underleague in words: prompts, offers, the tracker, the end; log lines are in `log`."""
+
+from typing import Final
+
+from undercroft.engine.agenda import Step
+from undercroft.engine.pack import Pack
+from undercroft.engine.shown import Barred, Change, Mark, Offer, Outcome, Place, Prompt
+from undercroft.games.underleague import actions as a
+from undercroft.games.underleague import cards as c
+from undercroft.games.underleague.actions import DICE_NAMES, SPACE_NAMES, STABLE, alphabet_of
+from undercroft.games.underleague.betting import Bet
+from undercroft.games.underleague.combat import ChooseDefender, ChooseTime, Open, Window
+from undercroft.games.underleague.hand import Discard
+from undercroft.games.underleague.perform import (
+    AskWish,
+    Perform,
+    PickChips,
+    PickCreatures,
+    PickDice,
+    PickGear,
+    PickOpponent,
+)
+from undercroft.games.underleague.playing import NameCreature
+from undercroft.games.underleague.preseason import InvestOrTransfer
+from undercroft.games.underleague.resolve import Resolve
+from undercroft.games.underleague.setup import LOOK, FirstPicks
+from undercroft.games.underleague.table import (
+    ENDED_CARDS,
+    ENDED_POINTS,
+    ENDED_ROUNDS,
+    NONE,
+    UnderleagueTable,
+)
+from undercroft.games.underleague.transfer import Replace
+
+NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+WINDOW_WORDS: Final = {
+    c.AFTER_TIME: "before the dice are rolled",
+    c.AFTER_DICE: "before re-rolls are declared",
+    c.AFTER_DECLARED: "before the re-rolls",
+    c.AFTER_REROLLS: "before the winner is known",
+    c.AFTER_CHALLENGE: "now that the challenge is over",
+}
+DONE_TO: Final = {
+    c.DISCARD_GEAR: "discard",
+    c.READY: "ready",
+    c.EXHAUST: "exhaust",
+    c.TRANSFER: "transfer",
+    c.MOVE_THIS: "move it to",
+    c.MOVE_GEAR: "move it to",
+    c.MOVE_CHIP: "move it to",
+    c.FLIP: "flip",
+    c.RETURN: "return",
+    c.REROLL: "re-roll",
+    c.GETS: "choose",
+}
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """ "one card", "three cards"."""
+    words = NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
+    return f"{words} {one if number == 1 else many or one + 's'}"
+
+
+def creature_name(t: UnderleagueTable, space: int, pack: Pack) -> str:
+    card = int(t.creature[space])
+    return pack.cards[card].name if card != NONE else SPACE_NAMES[space]
+
+
+# -- prompts
+
+
+def prompt(t: UnderleagueTable, seat: int, names: tuple[str, ...], pack: Pack) -> Prompt:
+    """What `seat` has to do, or whom it waits for."""
+    if t.over():
+        result = outcome(t, names)
+        return {
+            "headline": result["words"],
+            "detail": ended_words(t, names),
+            "clause": result["clause"],
+            "yours": False,
+        }
+    asked = int(t.waits())
+    step = t.agenda[len(t.agenda) - 1]
+    if seat < 0 or not (asked >> seat) & 1:
+        who = " and ".join(names[other] for other in range(int(t.seats)) if (asked >> other) & 1)
+        detail, clause = _their_task(step)
+        return {"headline": f"Waiting for {who}", "detail": detail, "clause": clause, "yours": False}
+    headline, detail, clause = _question(t, step, seat, pack)
+    return {"headline": headline, "detail": detail, "clause": clause, "yours": True}
+
+
+def _their_task(step: Step) -> tuple[str, str]:
+    """What is being decided, told to the others."""
+    tasks: tuple[tuple[type[Step], str, str], ...] = (
+        (FirstPicks, "Everybody picks a starting stable, face down.", "UL-2.2"),
+        (InvestOrTransfer, "Invest in strategies, or transfer a creature.", "UL-5.8"),
+        (Replace, "A replacement is being picked from three creatures.", "UL-5.9"),
+        (Bet, "A chip is being placed.", "UL-6.1"),
+        (Open, "A challenge, a strategy card, both or neither.", "UL-7.1"),
+        (ChooseDefender, "A defender is being chosen.", "UL-7.4"),
+        (ChooseTime, "Day or night?", "UL-7.5"),
+        (Window, "A strategy card may be played.", "UL-7.15"),
+        (NameCreature, "An equipment is looking for its creature.", "UL-7.13"),
+        (Discard, "Cards are being discarded.", "UL-7.13"),
+        (PickDice, "Dice are being chosen for a re-roll.", "UL-7.7"),
+    )
+    for kind, words, clause in tasks:
+        if isinstance(step, kind):
+            return words, clause
+    return "A card's effect is being decided.", "UL-7.17"
+
+
+def _question(t: UnderleagueTable, step: Step, seat: int, pack: Pack) -> tuple[str, str, str]:
+    """Headline, detail and clause for the seat that is asked."""
+    if isinstance(step, FirstPicks):
+        if len(t.sheets[seat].look) == LOOK:
+            number = len(t.sheets[seat].kept) + 1
+            return f"Keep one creature for your stable ({number} of 3)", "The other two go under your deck.", "UL-2.2"
+        return "Which goes under the deck first?", "The other one follows below it.", "UL-2.2"
+    if isinstance(step, InvestOrTransfer):
+        return (
+            "Invest, or transfer a creature?",
+            "Investing draws two cards; a transferred creature loses its equipment.",
+            "UL-5.8",
+        )
+    if isinstance(step, Replace):
+        if t.creature[step.space] == NONE:
+            return "Pick the replacement", f"It enters on {SPACE_NAMES[int(step.space)]}, active.", "UL-5.9"
+        return "Which goes under the deck first?", "The other one follows below it.", "UL-5.9"
+    if isinstance(step, Bet):
+        return _bet_question(t, seat)
+    if isinstance(step, Open | Window | ChooseDefender | ChooseTime):
+        return _combat_question(t, step, seat, pack)
+    if isinstance(step, NameCreature):
+        return f"Whom shall {pack.cards[int(step.card)].name} go to?", "Any creature in play, anybody's.", "UL-7.13"
+    if isinstance(step, Discard):
+        card = f" for {pack.cards[int(t.playing)].name}" if t.playing != NONE and step.clause == 713 else ""
+        return f"Discard {counted(int(step.left), 'card')}{card}", "Of your choice.", "UL-7.13"
+    return _effect_question(t, step, pack)
+
+
+def _bet_question(t: UnderleagueTable, seat: int) -> tuple[str, str, str]:
+    left = counted(int(t.pool(seat)), "chip")
+    if t.rules.edition == 2:
+        return f"Place a chip: WIN or LOSE ({left} left)", "Your own three creatures first, then any other.", "UL-6.4"
+    return f"Place a chip: WIN or LOSE ({left} left)", "On any creature without a chip of yours.", "UL-6.2"
+
+
+def _combat_question(
+    t: UnderleagueTable, step: Open | Window | ChooseDefender | ChooseTime, seat: int, pack: Pack
+) -> tuple[str, str, str]:
+    if isinstance(step, Open):
+        if t.played:
+            return "Challenge, or end your turn", "Your strategy card is played.", "UL-7.1"
+        return (
+            "Challenge, play a card, or pass",
+            "One challenge and one card a turn; passing the challenge ends it.",
+            "UL-7.1",
+        )
+    if isinstance(step, ChooseDefender):
+        return (
+            f"Whom does {creature_name(t, int(step.attacker), pack)} challenge?",
+            "Any active creature of a rival.",
+            "UL-7.4",
+        )
+    if isinstance(step, Window):
+        return f"Play a card {WINDOW_WORDS[int(step.window)]}?", _fight_words(t, pack), "UL-7.15"
+    day = f"{int(t.power(t.attacker, 0))} against {int(t.power(t.defender, 0))} by day"
+    night = f"{int(t.power(t.attacker, 1))} against {int(t.power(t.defender, 1))} by night"
+    return "Day or night?", f"Attacker's dice against defender's: {day}, {night}.", "UL-7.5"
+
+
+def _fight_words(t: UnderleagueTable, pack: Pack) -> str:
+    if t.defender == NONE:
+        return ""
+    attacker, defender = creature_name(t, int(t.attacker), pack), creature_name(t, int(t.defender), pack)
+    if not t.fighting:
+        return f"{attacker if t.winner == t.attacker else defender} has won."
+    if max(t.dice) == 0:
+        time = "night" if t.night == 1 else "day"
+        dice = f"{int(t.power(t.attacker, t.night))} against {int(t.power(t.defender, t.night))} dice"
+        return f"{attacker} against {defender} by {time}: {dice}."
+    return f"{attacker} has {int(t.total(t.attacker))}, {defender} {int(t.total(t.defender))}; a tie is the defender's."
+
+
+def _effect_question(t: UnderleagueTable, step: Step, pack: Pack) -> tuple[str, str, str]:
+    if isinstance(step, Resolve):
+        return "Which effect comes first?", "Several of yours wait; you choose their order.", "UL-7.17"
+    assert isinstance(step, AskWish | PickCreatures | PickGear | PickChips | PickDice | PickOpponent)
+    card = pack.cards[int(step.of.ability.card)]
+    line = ability_text(step.of, pack)
+    if isinstance(step, AskWish):
+        return f"{card.name}: {'pay' if step.payment else 'do it'}?", line, "UL-7.17"
+    if isinstance(step, PickOpponent):
+        return f"{card.name}: which opponent?", line, "UL-7.17"
+    noun = {PickGear: "equipment", PickChips: "chip", PickDice: "die"}.get(type(step), "creature")
+    plural = {"equipment": "equipment", "die": "dice"}.get(noun, noun + "s")
+    many = counted(int(step.left), noun, plural)
+    return f"{card.name}: choose {many} to {DONE_TO[int(step.of.op().verb)]}", line, "UL-7.17"
+
+
+def ability_text(of: Perform, pack: Pack) -> str:
+    return pack.cards[int(of.ability.card)].text.replace("\n", " ")
+
+
+# -- offers
+
+
+def offer(t: UnderleagueTable, seat: int, action: int, names: tuple[str, ...], pack: Pack) -> Offer:
+    """A legal action in words, with its place on screen."""
+    alphabet = alphabet_of(pack)
+    words, place = _offered(t, seat, action, names, pack)
+    return {
+        "action": action,
+        "notation": alphabet.text(action),
+        "words": words,
+        "verb": alphabet.verb(action).word,
+        "place": place,
+        "consequence": [],
+        "summary": "",
+    }
+
+
+def _offered(t: UnderleagueTable, seat: int, action: int, names: tuple[str, ...], pack: Pack) -> tuple[str, Place]:
+    if action < a.DIE:
+        return _space_offered(t, action, pack)
+    if action < a.INVEST:
+        return _number_offered(t, seat, action, names, pack)
+    if action < a.KEEP:
+        words = {
+            a.INVEST: "Invest: draw two cards",
+            a.DAY: "By day",
+            a.NIGHT: "By night",
+            a.PASS: _pass_words(t),
+            a.DONE: "No more",
+            a.YES: "Yes",
+            a.NO: "No",
+        }
+        return words[action], {"zone": "button", "index": action}
+    return _card_offered(t, seat, action - a.KEEP, pack)
+
+
+def _pass_words(t: UnderleagueTable) -> str:
+    step = t.agenda[len(t.agenda) - 1]
+    if isinstance(step, Window) and step.window != c.AFTER_CHALLENGE:
+        return "No card now"
+    return "End your turn"
+
+
+def _space_offered(t: UnderleagueTable, action: int, pack: Pack) -> tuple[str, Place]:
+    verb = action // a.SPACES * a.SPACES
+    space = action % a.SPACES
+    name = creature_name(t, space, pack)
+    place: Place = {"zone": "creature", "index": space}
+    step = t.agenda[len(t.agenda) - 1]
+    deed = ""
+    if isinstance(step, PickCreatures | PickChips):
+        deed = DONE_TO[int(step.of.op().verb)].capitalize()
+    words = {
+        a.TRANSFER: f"Transfer {name}",
+        a.WIN: f"Bet WIN on {name}",
+        a.LOSE: f"Bet LOSE on {name}",
+        a.ATTACK: f"Challenge with {name}",
+        a.AGAINST: f"Challenge {name}",
+        a.ON: f"Put it on {name}",
+        a.PICK: f"{deed} {name}",
+        a.CHIP: f"{deed} your chip on {name}",
+    }
+    return words[verb], place
+
+
+def _number_offered(
+    t: UnderleagueTable, seat: int, action: int, names: tuple[str, ...], pack: Pack
+) -> tuple[str, Place]:
+    if action < a.OPPONENT:
+        die = action - a.DIE
+        return f"Re-roll the {DICE_NAMES[die]} ({int(t.dice[die])})", {"zone": "die", "index": die}
+    if action < a.RESOLVE:
+        return names[action - a.OPPONENT], {"zone": "seat", "index": action - a.OPPONENT}
+    step = t.agenda[len(t.agenda) - 1]
+    assert isinstance(step, Resolve)
+    waiting = t.waiting[step.mine(t, seat)[action - a.RESOLVE]]
+    card = pack.cards[int(waiting.ability.card)].name
+    return f"{card} on {SPACE_NAMES[int(waiting.space)]} first", {"zone": "button", "index": action}
+
+
+def _card_offered(t: UnderleagueTable, seat: int, number: int, pack: Pack) -> tuple[str, Place]:
+    size = len(pack.cards)
+    verb, card = number // size, number % size
+    sheet = t.sheets[seat]
+    if verb >= 4:
+        space = number // size - 4
+        words = f"{pack.cards[card].name} on {creature_name(t, space, pack)}"
+        return words, {"zone": "gear", "index": card, "space": space}
+    if verb < 2:
+        look = [int(other) for other in sheet.look]
+        words = f"Keep {pack.cards[card].name}" if verb == 0 else f"{pack.cards[card].name} first"
+        return words, {"zone": "look", "index": look.index(card)}
+    hand = [int(other) for other in sheet.hand]
+    deed = "Play" if verb == 2 else "Discard"
+    return f"{deed} {pack.cards[card].name}", {"zone": "hand", "index": hand.index(card)}
+
+
+# -- what may not be done
+
+
+def barred(t: UnderleagueTable, seat: int, pack: Pack) -> list[Barred]:
+    """The hand's cards that cannot be played now, and the creatures that cannot be chosen."""
+    if seat < 0 or not (int(t.waits()) >> seat) & 1:
+        return []
+    step = t.agenda[len(t.agenda) - 1]
+    found: list[Barred] = []
+    if isinstance(step, Open | Window):
+        first = a.KEEP + 2 * len(pack.cards)
+        for index, card in enumerate(int(card) for card in t.sheets[seat].hand):
+            _bar(t, seat, first + card, {"zone": "hand", "index": index}, _why_card(t, seat, card, pack), found)
+    verbs = ((Open, a.ATTACK), (ChooseDefender, a.AGAINST), (InvestOrTransfer, a.TRANSFER), (Bet, a.WIN))
+    for kind, verb in verbs:
+        if isinstance(step, kind):
+            for space in range(int(t.seats) * STABLE):
+                words = f"{creature_name(t, space, pack)} cannot be chosen now."
+                _bar(t, seat, verb + space, {"zone": "creature", "index": space}, words, found)
+    return found
+
+
+def _bar(t: UnderleagueTable, seat: int, action: int, place: Place, words: str, found: list[Barred]) -> None:
+    clause = int(t.bar(seat, action))
+    if clause != 0:
+        found.append({"place": place, "clause": f"UL-{clause // 100}.{clause % 100}", "words": words})
+
+
+def _why_card(t: UnderleagueTable, seat: int, card: int, pack: Pack) -> str:
+    name, cost = pack.cards[card].name, int(t.rules.cards.cost[card])
+    if t.played:
+        return "You have played this turn's strategy card."
+    if cost >= len(t.sheets[seat].hand):
+        return f"{name} costs {cost} other cards of your hand."
+    return f"{name} cannot be played at this moment."
+
+
+# -- the tracker
+
+SET_UP: Final = (("pick", "Pick", "card-pick"),)
+ROUND: Final = (
+    ("preseason", "Pre-season", "sunset"),
+    ("betting", "Betting", "two-coins"),
+    ("combat", "Combat", "crossed-swords"),
+)
+
+
+def phase_of(t: UnderleagueTable) -> str:
+    """setup, preseason, betting or combat."""
+    if t.round == 0:
+        return "setup"
+    for step in t.agenda:
+        if isinstance(step, Bet):
+            return "preseason" if step is not t.agenda[len(t.agenda) - 1] else "betting"
+    return "combat"
+
+
+def marks(t: UnderleagueTable) -> list[Mark]:
+    """The phases of the round, with the present one."""
+    phase = phase_of(t)
+    steps = SET_UP if phase == "setup" else ROUND
+    keys = [key for key, _, _ in steps]
+    now = len(keys) if t.over() else 0 if phase == "setup" else keys.index(phase)
+    return [
+        {
+            "key": key,
+            "word": word,
+            "glyph": glyph,
+            "state": "done" if i < now else "now" if i == now else "next",
+            "repeats": key == "combat",
+        }
+        for i, (key, word, glyph) in enumerate(steps)
+    ]
+
+
+# -- consequences
+
+
+def summary(changes: list[Change], seat: int) -> str:
+    """ "costs 2 cards, earns 1 points"."""
+    mine = [change for change in changes if change["seat"] == seat]
+    parts = [
+        _sum("costs", [change for change in mine if change["by"] < 0]),
+        _sum("brings", [change for change in mine if change["by"] > 0]),
+    ]
+    return ", ".join(part for part in parts if part)
+
+
+def _sum(verb: str, changes: list[Change]) -> str:
+    words = [
+        f"{abs(change['by'])} {change['figure'] if abs(change['by']) > 1 else change['figure'][:-1]}"
+        for change in changes
+    ]
+    return f"{verb} {' and '.join(words)}" if words else ""
+
+
+# -- the end
+
+ENDINGS: Final = {
+    0: "",
+    ENDED_POINTS: "Somebody has 20 victory points.",
+    ENDED_CARDS: "No strategy card is left.",
+    ENDED_ROUNDS: "The last round is over.",
+}
+
+
+def outcome(t: UnderleagueTable, names: tuple[str, ...]) -> Outcome:
+    """UL-4.2. Raises ValueError while the game goes on."""
+    if not t.over():
+        raise ValueError("the game goes on")
+    winners = [seat for seat in range(int(t.seats)) if (int(t.winners) >> seat) & 1]
+    points = [int(t.points(seat)) for seat in range(int(t.seats))]
+    who = " and ".join(names[seat] for seat in winners)
+    words = f"{who} wins with {points[winners[0]]}" if len(winners) == 1 else f"A draw between {who}"
+    return {"winners": winners, "points": points, "words": words, "clause": "UL-4.2"}
+
+
+def ended_words(t: UnderleagueTable, names: tuple[str, ...]) -> str:
+    """What ended the game and how the points come about."""
+    counts = "; ".join(
+        f"{names[seat]}: {counted(len(t.sheets[seat].victory), 'victory card')} and "
+        f"{int(t.points(seat)) - len(t.sheets[seat].victory)} for the stable"
+        for seat in range(int(t.seats))
+    )
+    return f"{ENDINGS[int(t.ended)]} {counts}."
