@@ -102,3 +102,22 @@ endif
 balance: .venv/build
 	-@$(BIN)/python tools/compile_engine.py --opt 3
 	@$(BIN)/python -m undercroft.lab.balance $(GAME)
+
+# The laws on both engines (see docs/laws.md); goes on where it was stopped.
+
+GAMES ?= 2000
+
+laws: .venv/dev
+	@$(BIN)/python tools/compile_engine.py --opt 1
+	@UNDERCROFT_ENGINE=compiled $(BIN)/python -m tests.laws --games $(GAMES)
+	@UNDERCROFT_ENGINE=source $(BIN)/python -m tests.laws --games $(GAMES)
+
+# make mutants underkeeper, or make mutants GAME=underkeeper: do the tests notice when the rules are broken?
+
+ifeq (mutants,$(firstword $(MAKECMDGOALS)))
+GAME ?= $(or $(word 2,$(MAKECMDGOALS)),underkeeper)
+$(eval $(or $(word 2,$(MAKECMDGOALS)),none):;@:)
+endif
+
+mutants: .venv/dev
+	@UNDERCROFT_ENGINE=source $(BIN)/python tools/mutants.py $(GAME)

@@ -11,6 +11,7 @@ import tomllib
 from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib import import_module, resources
+from math import isfinite
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -85,7 +86,7 @@ def read(data: bytes | str, path: str = "pack") -> Loaded:
     errors = [p for p in reader.problems if not p.warning]
     if errors or pack is None:
         raise PackError(reader.problems)
-    return Loaded(pack, tuple(reader.problems), tuple(source.place(t.start)[0] for t in reader.tables))
+    return Loaded(pack, tuple(reader.problems), tuple(source.place(t.start)[0] for t in reader.read))
 
 
 def schema_of(game: str) -> Schema:
@@ -148,6 +149,10 @@ class _Table(NamedTuple):
     start: int
     entries: dict[str, _Entry]
 
+    def entry(self, key: str) -> _Entry:
+        """The key's place; for one that is spelt in a roundabout way, the table's."""
+        return self.entries.get(key) or _Entry(self.start, self.start, self.start)
+
 
 class _Source:
     """The text of a pack, and where its parts stand (tomllib keeps no places)."""
@@ -165,7 +170,7 @@ class _Source:
         tables = [_Table("", 0, {})]
         for match in _STATEMENT.finditer(self.text):
             if match["table"] is not None:
-                tables.append(_Table(match["table"].strip(), match.start("head"), {}))
+                tables.append(_Table(match["table"].strip(" \t\"'"), match.start("head"), {}))
             elif match["key"] is not None:
                 key = match["key"].strip().strip("\"'")
                 tables[-1].entries[key] = _Entry(match.start("key"), match.start("value"), match.end("value"))
@@ -236,6 +241,7 @@ class _Reader:
         self.source, self.data = source, data
         self.top, *self.tables = source.tables()
         self.problems: list[Problem] = []
+        self.read: list[_Table] = []
 
     def report(self, offset: int, message: str, mend: str = "", warning: bool = False) -> None:
         self.problems.append(Problem(self.source.path, *self.source.place(offset), message, mend, warning))
@@ -284,9 +290,10 @@ class _Reader:
             if table.kind not in schema.kinds:
                 kinds = tuple(schema.kinds)
                 self.report(table.start, f"there is no kind of card {table.kind!r}", _nearest(table.kind, kinds))
-            elif not isinstance(rows, list):
+            elif not isinstance(rows, list) or number >= len(rows):
                 self.report(table.start, f"[{table.kind}] is one pair of brackets short", f"Write [[{table.kind}]].")
             else:
+                self.read.append(table)
                 yield self.card(table, rows[number], schema.kinds[table.kind], language)
 
     def card(self, table: _Table, row: dict[str, Any], kind: CardKind, language: Language) -> Card:
@@ -308,8 +315,7 @@ class _Reader:
 
     def where(self, table: _Table, key: str) -> int:
         """The offset of a key, or of the table where it should stand."""
-        entry = table.entries.get(key)
-        return entry.key if entry else table.start
+        return table.entry(key).key
 
     def string(self, table: _Table, row: dict[str, Any], key: str, longest: int, needed: str = "") -> str:
         value = row.get(key)
@@ -318,10 +324,10 @@ class _Reader:
                 self.report(self.where(table, key), f"no {key}", f'{needed}: {key} = "..."')
             return ""
         if not isinstance(value, str):
-            self.report(table.entries[key].value, f"{key} is {_type(value)}, not a text", f'Write {key} = "{value}".')
+            self.report(table.entry(key).value, f"{key} is {_type(value)}, not a text", f'Write {key} = "{value}".')
             return ""
         if longest and len(value) > longest:
-            offset = self.source.letters(table.entries[key])[longest]
+            offset = _at(self.source.letters(table.entry(key)), longest)
             self.report(offset, f"this {key} has {len(value)} characters", f"At most {longest} fit on a card.")
         return value
 
@@ -334,10 +340,10 @@ class _Reader:
             if not difflib.get_close_matches(key, [k for k in row if k not in CARD_KEYS], 1, 0.6):
                 self.report(table.start, f"this {table.kind} has no {key}", f"Write {key} = {low} (or up to {high}).")
         elif not isinstance(value, int) or isinstance(value, bool):
-            offset = table.entries[key].value
+            offset = table.entry(key).value
             self.report(offset, f"{key} is {_type(value)}, not a whole number", f"Write {key} = {_number(value, low)}.")
         elif not low <= value <= high:
-            self.report(table.entries[key].value, f"{key} = {value}", f"{key} goes from {low} to {high}.")
+            self.report(table.entry(key).value, f"{key} = {value}", f"{key} goes from {low} to {high}.")
         else:
             return value
         return low
@@ -345,34 +351,32 @@ class _Reader:
     def glyph(self, table: _Table, row: dict[str, Any]) -> str:
         name = self.string(table, row, "glyph", 0, "A card needs a picture's name from game-icons.net")
         if name and name not in glyphs():
-            self.report(table.entries["glyph"].value + 1, f"there is no glyph {name!r}", _nearest(name, glyphs(), 3))
+            self.report(table.entry("glyph").value + 1, f"there is no glyph {name!r}", _nearest(name, glyphs(), 3))
         return name
 
     def text(self, table: _Table, text: str, language: Language) -> Any:
-        entry = table.entries["text"]
+        entry = table.entry("text")
         letters = self.source.letters(entry)
         if len(text) > TEXT_LENGTH:
-            self.report(letters[TEXT_LENGTH], f"this text has {len(text)} characters", f"At most {TEXT_LENGTH} fit.")
+            self.report(
+                _at(letters, TEXT_LENGTH), f"this text has {len(text)} characters", f"At most {TEXT_LENGTH} fit."
+            )
         if text.count(".") > SENTENCES:
             self.report(entry.value, f"this text has {text.count('.')} sentences", f"A card has at most {SENTENCES}.")
         faults = language.faults(text, table.kind)
         for fault in faults:
-            offset = letters[_index(text, fault)]
-            self.report(offset, fault.message, _example(fault))
+            self.report(_at(letters, _index(text, fault)), fault.message, _example(fault))
         return None if faults else language.parse(text)
 
     def names(self, cards: tuple[Card, ...]) -> None:
         seen: dict[str, int] = {}
-        for table, card in zip((t for t in self.tables if self.is_card(t)), cards, strict=True):
+        for table, card in zip(self.read, cards, strict=True):
             key = card.name.casefold()
             line = self.source.place(table.start)[0]
             if key and key in seen:
                 mend = "Give it a name of its own, or write copies = 2 on the first."
-                self.report(table.entries["name"].value, f"line {seen[key]} has a card {card.name!r} already", mend)
+                self.report(table.entry("name").value, f"line {seen[key]} has a card {card.name!r} already", mend)
             seen.setdefault(key, line)
-
-    def is_card(self, table: _Table) -> bool:
-        return table.kind in schema_of(self.data["game"]).kinds and isinstance(self.data.get(table.kind), list)
 
     def sizes(self, schema: Schema, cards: tuple[Card, ...]) -> None:
         for name, kind in schema.kinds.items():
@@ -389,6 +393,10 @@ class _Reader:
             self.report(0, f"the deck has {deck} cards", f"This game is balanced for {low} to {high}.", warning=True)
 
 
+def _at(letters: list[int], index: int) -> int:
+    return letters[min(index, len(letters) - 1)]
+
+
 def _index(text: str, fault: CardError) -> int:
     """Where in the text the fault lies."""
     before = text.split("\n")[: fault.line - 1]
@@ -396,7 +404,11 @@ def _index(text: str, fault: CardError) -> int:
 
 
 def _example(fault: CardError) -> str:
-    return f"For example: {fault.example}" if fault.example else ""
+    return (
+        f"For example: {fault.example}"
+        if fault.example
+        else "Change the text, or leave it out: then the card is plain."
+    )
 
 
 def _nearest(word: str, known: Iterable[str], most: int = 1) -> str:
@@ -413,10 +425,7 @@ def _type(value: object) -> str:
 
 
 def _number(value: object, low: int) -> int:
-    return (
-        int(value)
-        if isinstance(value, str) and value.isdecimal()
-        else round(value)
-        if isinstance(value, float)
-        else low
-    )
+    """The whole number that was probably meant."""
+    if isinstance(value, str) and value.isdecimal():
+        return int(value)
+    return round(value) if isinstance(value, float) and isfinite(value) else low

@@ -3,6 +3,8 @@
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from tests.cards.tables import language
 from undercroft import packs
@@ -226,3 +228,37 @@ def test_glyphs_are_names_in_order() -> None:
     names = packs.glyphs()
     assert len(names) > 4000
     assert list(names) == sorted(set(names))
+
+
+ODD = [
+    b'name.first = "x"\n',
+    b'"te\\u0078t" = "Surprise: heel one."\n',
+    b'"na\\u006de" = 3\n',
+    b'text = [["trap"],\n["trap"]]\n',
+    b"[trap.more]\nname = 1\n",
+    b"[[trap.more]]\nname = 1\n",
+    b"text = 1979-05-27\n",
+    b"text = { name = 1 }\n",
+    b"strength = inf\n",
+]
+
+
+@pytest.mark.parametrize("line", ODD)
+def test_odd_toml_is_refused_and_nothing_breaks(line: bytes) -> None:
+    assert problems(b'game = "underkeeper"\nname = "x"\n[[trap]]\n' + line)
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(at=st.integers(0, len(OWN) - 1), cut=st.integers(0, 12), put=st.sampled_from(list("\"'[]{}=#\\\n,.: \tx1é")))
+def test_a_pack_with_a_slip_is_read_or_refused_in_its_place(at: int, cut: int, put: str) -> None:
+    text = OWN[:at] + put + OWN[at + cut :]
+    for problem in _slips(text):
+        assert 1 <= problem.line <= text.count("\n") + 1
+        assert min(problem.column, len(problem.message), len(problem.mend)) >= 1
+
+
+def _slips(text: str) -> list[packs.Problem]:
+    try:
+        return list(packs.read(text, "mine.toml").warnings)
+    except packs.PackError as error:
+        return error.problems

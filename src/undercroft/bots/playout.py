@@ -1,5 +1,6 @@
 """Whole games and rollouts in compiled code: for search, for the laws, for measuring."""
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from undercroft.bots.bot import Bot
@@ -16,22 +17,37 @@ def lowest(mask: i64) -> i64:
     return seat
 
 
-def rollout(t: Table, rng: Rng, most: i64) -> i64:
-    """Play `t` on at random for at most `most` decisions, forced ones not counted; how many were made."""
+def rollout(t: Table, rng: Rng, most: i64) -> Table:
+    """The table after at most `most` further decisions, forced ones not counted; `t` is used up.
+
+    Whoever decides draws two options and takes the one after which the table is worth more to them.
+    """
     made: i64 = 0
     while made < most:
         waiting = t.waits()
         if waiting == 0:
-            return made
+            return t
         seat = lowest(waiting)
         options = t.options(seat)
         count = i64(len(options))
         if count == 1:
             t.take(seat, options[0])
         else:
-            t.take(seat, options[rng.below(count)])
+            t = better(t, seat, options, rng)
             made += 1
-    return made
+    return t
+
+
+def better(t: Table, seat: i64, options: vec[i64], rng: Rng) -> Table:
+    """The table after the better of two different options drawn from two or more."""
+    one = rng.below(i64(len(options)))
+    two = rng.below(i64(len(options)) - 1)
+    if two >= one:
+        two += 1
+    other = t.clone()
+    t.take(seat, options[one])
+    other.take(seat, options[two])
+    return t if t.value(seat) >= other.value(seat) else other
 
 
 def random_game(t: Table, rng: Rng) -> i64:

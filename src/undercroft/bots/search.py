@@ -1,7 +1,7 @@
 """Information-set Monte Carlo tree search, with a tree of its own for every seat.
 
 Cowling, Powley, Whitehouse, Information Set Monte Carlo Tree Search (2012), the variant with multiple observers. Each
-iteration imagines a table, descends, plays on at random for a while and credits the table value to the decisions made.
+iteration imagines a table, descends, plays on for a while and credits the table value to the decisions made.
 A node is what one seat has seen since the root: its own answers and the events that it heard. So a seat never decides
 by what it may not know, and simultaneous answers need no care. An option that a table does not offer is not available
 there; how often it was tried is weighed against how often it was available.
@@ -22,7 +22,8 @@ from undercroft.engine.game import Seat
 from undercroft.engine.ledger import Event, Ledger
 
 DEFAULT_SECONDS: Final = 1.0
-ROLLOUT: Final = 40
+ROLLOUT: Final = 4
+LONGEST_ROLLOUT: Final = 40
 EXPLORATION: Final = 0.6
 HALF: Final[i64] = 0x3FFFFFFF
 
@@ -50,7 +51,7 @@ class Node:
         self.totals = append(self.totals, 0.0)
         return i64(len(self.actions)) - 1
 
-    def select(self, options: vec[i64], rng: Rng) -> i64:
+    def select(self, options: vec[i64], rng: Rng, exploration: float) -> i64:
         """The index of an option not yet tried, drawn, else of the one with the highest upper bound (UCB1)."""
         untried: i64 = 0
         chosen: i64 = -1
@@ -63,14 +64,14 @@ class Node:
                 if rng.below(untried) == 0:
                     chosen = i
             elif untried == 0:
-                bound = self.bound(i)
+                bound = self.bound(i, exploration)
                 if bound > best:
                     best, chosen = bound, i
         return chosen
 
-    def bound(self, i: i64) -> float:
+    def bound(self, i: i64, exploration: float) -> float:
         visits = float(self.visits[i])
-        return self.totals[i] / visits + EXPLORATION * math.sqrt(math.log(float(self.available[i])) / visits)
+        return self.totals[i] / visits + exploration * math.sqrt(math.log(float(self.available[i])) / visits)
 
     def most_tried(self) -> i64:
         """The action tried most often, of equal ones the better."""
@@ -97,9 +98,11 @@ class Tried:
 class Forest:
     """The trees of one decision: all nodes by seat and hash of what the seat has seen."""
 
-    def __init__(self, seats: i64, rng: Rng) -> None:
-        self.rng = rng
+    def __init__(self, seats: i64, rng: Rng, rollout: i64, exploration: float) -> None:
         self.seats = seats
+        self.rng = rng
+        self.rollout = rollout
+        self.exploration = exploration
         self.nodes: dict[int, Node] = {}
 
     def iterate(self, t: Table, root: i64) -> None:
@@ -108,7 +111,7 @@ class Forest:
         t.ledger = ledger
         path = self.descend(t, root, ledger)
         t.ledger = None
-        rollout(t, self.rng, ROLLOUT)
+        t = rollout(t, self.rng, self.rollout)
         for tried in path:
             node = tried.node
             node.visits[tried.index] += 1
@@ -127,7 +130,7 @@ class Forest:
                 action = options[0]
             else:
                 node = self.node(seen[seat])
-                index = node.select(options, self.rng)
+                index = node.select(options, self.rng, self.exploration)
                 path.append(Tried(seat, node, index))
                 action = node.actions[index]
                 grown = node.visits[index] == 0
@@ -169,10 +172,24 @@ def mixed(seen: i64, mark: i64) -> i64:
 
 @final
 class SearchBot(Bot):
-    """Searches for so many iterations or so many seconds a decision, whichever ends first (0: no such limit)."""
+    """Searches for so many iterations or so many seconds a decision, whichever ends first (0: no such limit).
 
-    def __init__(self, seed: str, iterations: int, seconds: float) -> None:
+    `rollout`: how many decisions are played on after each descent, 0 to 40; `exploration`: UCB1's constant.
+    """
+
+    def __init__(
+        self,
+        seed: str,
+        iterations: int,
+        seconds: float,
+        rollout: int = ROLLOUT,
+        exploration: float = EXPLORATION,
+    ) -> None:
         super().__init__(seed)
+        if not 0 <= rollout <= LONGEST_ROLLOUT:
+            raise ValueError(f"a rollout has 0 to {LONGEST_ROLLOUT} decisions, not {rollout}")
+        self.rollout = rollout
+        self.exploration = exploration
         self.iterations = iterations
         self.seconds = seconds if iterations or seconds else DEFAULT_SECONDS
 
@@ -182,7 +199,7 @@ class SearchBot(Bot):
 
     def grown(self, seat: Seat) -> Forest:
         """The trees after the whole budget, at least one iteration."""
-        forest = Forest(seat.game.most, self.rng)
+        forest = Forest(seat.game.most, self.rng, self.rollout, self.exploration)
         end = time.perf_counter() + self.seconds
         done = 0
         while True:

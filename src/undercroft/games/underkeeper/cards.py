@@ -156,11 +156,11 @@ class Lasting:
 
     def adds_loot(self, t: "UnderkeeperTable", owner: i64) -> i64:
         """To the loot of this card in the spoils of `owner`."""
-        return self.adds(t, owner, -1) if self.noun == OWN and self.figure == LOOT else 0
+        return self.adds(t, owner, -1) if self.noun == OWN and self.figure == LOOT else i64(0)
 
     def adds_own_strength(self, t: "UnderkeeperTable", place: i64) -> i64:
         """To the strength of this card on the map: "you" is the player whose turn it is."""
-        return self.adds(t, t.player, place) if self.noun == OWN and self.figure == STRENGTH else 0
+        return self.adds(t, t.player, place) if self.noun == OWN and self.figure == STRENGTH else i64(0)
 
     def adds_card_strength(self, t: "UnderkeeperTable", owner: i64, kind: i64) -> i64:
         """To the strength of a card of `kind` on the map, from this card in the spoils of `owner`."""
@@ -169,7 +169,7 @@ class Lasting:
         return self.adds(t, owner, -1)
 
     def adds_hero_strength(self, t: "UnderkeeperTable", owner: i64) -> i64:
-        return self.adds(t, owner, -1) if self.noun == HERO and self.figure == STRENGTH else 0
+        return self.adds(t, owner, -1) if self.noun == HERO and self.figure == STRENGTH else i64(0)
 
 
 OWN: Final = -1

@@ -63,7 +63,7 @@ class NewHero(Step):
         self.space = space
 
     def waits(self, t: UnderkeeperTable) -> i64:
-        return 1 << self.seat if bits(t.sheets[self.seat].reserve) > 1 else 0
+        return 1 << self.seat if bits(t.sheets[self.seat].reserve) > 1 else i64(0)
 
     def bar(self, t: UnderkeeperTable, seat: i64, action: i64) -> i64:
         if action < START or action >= START + HEROES:

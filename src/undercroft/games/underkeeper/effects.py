@@ -64,7 +64,7 @@ class Perform(Step):
         if op.verb == c.IF or op.verb == c.UNLESS:
             assert op.test is not None
             holds = op.test.holds(t, self.you, self.place)
-            t.push(self.onward(1 if holds == (op.verb == c.IF) else 1 + op.skip))
+            t.push(self.onward(i64(1) if holds == (op.verb == c.IF) else 1 + op.skip))
         elif op.verb == c.PAY:
             self.ask_payment(t, op)
         elif op.verb == c.MAY:
@@ -148,7 +148,7 @@ class AskWish(YesNo):
     """ "You may": whether to do it."""
 
     def answer(self, t: UnderkeeperTable, seat: i64, action: i64) -> None:
-        t.push(self.of.onward(1 if action == YES else 1 + self.of.op().skip))
+        t.push(self.of.onward(i64(1) if action == YES else 1 + self.of.op().skip))
 
     def dump(self) -> str:
         return f"AskWish({self.of.dump()}, {int(self.seat)})"
@@ -244,7 +244,7 @@ def possible(t: UnderkeeperTable, op: Op, seat: i64, you: i64, place: i64) -> bo
 def token_targets(t: UnderkeeperTable, op: Op, you: i64, place: i64, owner: i64) -> i64:
     """The cards to which the token of `owner` could be moved: fitting ones other than its own."""
     token = t.sheets[owner].token
-    return 0 if token == NONE else fitting(t, op, you, place) & ~(1 << token)
+    return i64(0) if token == NONE else fitting(t, op, you, place) & ~(1 << token)
 
 
 # -- doing it
@@ -418,7 +418,7 @@ class PickCards(Step):
         return 0 if enough else 501
 
     def options(self, t: UnderkeeperTable, seat: i64) -> vec[i64]:
-        found = legal(self, t, seat, PICK, PICK + SPACES, vec[i64]())
+        found = legal(self, t, seat, PICK, PICK + SPACES, vec[i64](capacity=SPACES + 1))
         return append(found, i64(DONE)) if self.of.op().up_to else found
 
     def answer(self, t: UnderkeeperTable, seat: i64, action: i64) -> None:

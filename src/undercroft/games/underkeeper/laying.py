@@ -5,10 +5,10 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from undercroft.engine.agenda import Step, legal
+from undercroft.engine.agenda import Step
 from undercroft.games.underkeeper import events
 from undercroft.games.underkeeper.actions import AT, LAY, SPACES
-from undercroft.games.underkeeper.table import NONE, UnderkeeperTable, without
+from undercroft.games.underkeeper.table import NONE, UnderkeeperTable, listed, without
 
 
 @final
@@ -55,10 +55,10 @@ class LayWhere(Step):
         clause: i64 = 202 if self.in_turn else 309
         if action < AT or action >= AT + SPACES:
             return clause
-        return 0 if t.empty(action - AT) else clause
+        return i64(0) if t.empty(action - AT) else clause
 
     def options(self, t: UnderkeeperTable, seat: i64) -> vec[i64]:
-        return legal(self, t, seat, AT, AT + SPACES, vec[i64]())
+        return listed(t.empty_mask(), AT, vec[i64](capacity=SPACES))
 
     def answer(self, t: UnderkeeperTable, seat: i64, action: i64) -> None:
         t.push(LayCard(seat, action - AT, self.in_turn))
@@ -78,18 +78,19 @@ class LayCard(Step):
         self.in_turn = in_turn
 
     def waits(self, t: UnderkeeperTable) -> i64:
-        return 1 << self.seat if len(t.sheets[self.seat].hand) > 1 else 0
+        return 1 << self.seat if len(t.sheets[self.seat].hand) > 1 else i64(0)
 
     def bar(self, t: UnderkeeperTable, seat: i64, action: i64) -> i64:
         clause: i64 = 202 if self.in_turn else 309
         if action < LAY or action >= LAY + t.rules.cards.size:
             return clause
-        return 0 if (action - LAY) in t.sheets[seat].hand else clause
+        return i64(0) if (action - LAY) in t.sheets[seat].hand else clause
 
     def options(self, t: UnderkeeperTable, seat: i64) -> vec[i64]:
-        found = vec[i64]()
+        hand = t.sheets[seat].hand
+        found = vec[i64](capacity=len(hand))
         last: i64 = NONE
-        for card in t.sheets[seat].hand:
+        for card in hand:
             if card != last:
                 found = append(found, LAY + card)
             last = card

@@ -41,19 +41,24 @@ def health_among(t: "UnderkeeperTable", seat: i64) -> i64:
 
 
 def standing(t: "UnderkeeperTable", seat: i64) -> float:
-    """1 for a won table, 0 for a lost one, a half for a draw; between, by points, health, and how near the end is."""
+    """How likely `seat` wins: 1 for a won table, 0 for a lost one, a half for a draw.
+
+    Between, a logistic model fitted to games of the search bot: the worth of both sides, told apart the more sharply
+    the nearer the leader is to the loot that ends the game (UK-6.1).
+    """
     if t.over():
         first = ahead(t)
         if first == DRAW:
             return 0.5
         return 1.0 if first == seat else 0.0
-    lead = float(points(t, seat) - points(t, 1 - seat))
-    lead += 0.55 * float(vigour(t, seat) - vigour(t, 1 - seat))
-    nearness = 1.0 + 0.08 * float(t.loot(0) if t.loot(0) > t.loot(1) else t.loot(1))
-    return 1.0 / (1.0 + math.exp(-0.18 * nearness * lead))
+    mine, theirs = t.loot(seat), t.loot(1 - seat)
+    near = 0.1 + float(mine if mine > theirs else theirs) / float(t.rules.threshold)
+    return 1.0 / (1.0 + math.exp(-near * (worth(t, seat, mine) - worth(t, 1 - seat, theirs))))
 
 
-def vigour(t: "UnderkeeperTable", seat: i64) -> i64:
-    """Health and strength of the hero on the map: what it can still pay with."""
+def worth(t: "UnderkeeperTable", seat: i64, loot: i64) -> float:
+    """What `seat` has, `loot` in the spoils included, in the model's measure."""
     sheet = t.sheets[seat]
-    return sheet.health + sheet.strength
+    reserve = float(health_among(t, seat) - sheet.health)
+    hero = 0.2 * float(sheet.health) + 0.11 * float(sheet.strength)
+    return 0.42 * float(loot) + 1.2 * float(sheet.living()) + hero + 0.05 * reserve

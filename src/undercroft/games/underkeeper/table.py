@@ -275,11 +275,27 @@ class UnderkeeperTable(Table):
         return self.cards[space] == NONE and self.hero_on(space) == NONE
 
     def empty_spaces(self) -> i64:
-        count: i64 = 0
+        """How many spaces are empty."""
+        return bits(self.empty_mask())
+
+    def empty_mask(self) -> i64:
+        """Bit mask of the empty spaces."""
+        mask: i64 = 0
         for space in range(i64(SPACES)):
-            if self.empty(space):
-                count += 1
-        return count
+            if self.cards[space] == NONE:
+                mask |= 1 << space
+        for sheet in self.sheets:
+            if sheet.space != NONE:
+                mask &= ~(1 << sheet.space)
+        return mask
+
+    def card_mask(self) -> i64:
+        """Bit mask of the spaces that hold a card."""
+        mask: i64 = 0
+        for space in range(i64(SPACES)):
+            if self.cards[space] != NONE:
+                mask |= 1 << space
+        return mask
 
     def kind(self, space: i64) -> i64:
         """The kind of the card on `space`."""
@@ -304,7 +320,7 @@ class UnderkeeperTable(Table):
         sum_ = self.rules.cards.loot[card]
         for line in self.rules.cards.lasting[card]:
             sum_ += line.adds_loot(self, seat)
-        return sum_ if sum_ > 0 else 0
+        return sum_ if sum_ > 0 else i64(0)
 
     def strength_of(self, space: i64) -> i64:
         """The strength of the card on `space` now: every + and -, then doubled by a token, never below 0 (UK-5.9,
@@ -322,9 +338,10 @@ class UnderkeeperTable(Table):
 
     def strength_from_spoils(self, seat: i64, card: i64) -> i64:
         """What the lasting items of `seat` add to a card of the map."""
+        kind = self.rules.cards.kind[card]
         sum_: i64 = 0
         for line in self.lines(seat):
-            sum_ += line.adds_card_strength(self, seat, self.rules.cards.kind[card])
+            sum_ += line.adds_card_strength(self, seat, kind)
         return sum_
 
     def hero_bonus(self, seat: i64) -> i64:
@@ -352,12 +369,12 @@ class UnderkeeperTable(Table):
         if sheet.hero == NONE:
             return 0
         full = self.rules.cards.strength[sheet.hero] + sheet.bonus
-        return full if full > 0 else 0
+        return full if full > 0 else i64(0)
 
     def full_health(self, seat: i64) -> i64:
         """The hero card's health (UK-4.3), 0 without a hero."""
         hero = self.sheets[seat].hero
-        return 0 if hero == NONE else self.rules.cards.health[hero]
+        return i64(0) if hero == NONE else self.rules.cards.health[hero]
 
     # -- small moves of cards
 
@@ -388,6 +405,8 @@ class UnderkeeperTable(Table):
 
     def forget_surprise(self, space: i64) -> None:
         """A card that left the map or lies face down again surprises nobody any more (UK-5.8)."""
+        if len(self.surprises) == 0:
+            return
         left = vec[i64]()
         for waiting in self.surprises:
             if waiting != space:
@@ -478,7 +497,7 @@ class UnderkeeperTable(Table):
             bonus = self.hero_bonus(seat)
             if bonus != sheet.bonus:
                 left = sheet.strength + bonus - sheet.bonus
-                sheet.strength = left if left > 0 else 0
+                sheet.strength = left if left > 0 else i64(0)
                 sheet.bonus = bonus
 
     def dump(self) -> str:
@@ -560,6 +579,26 @@ def without(cards: vec[i64], card: i64) -> vec[i64]:
 
 def adjacent(one: i64, two: i64) -> bool:
     """Orthogonally, on the map of 3 columns by 4 rows (UK-1.3)."""
-    if one // 3 == two // 3:
-        return one - two == 1 or two - one == 1
-    return one - two == 3 or two - one == 3
+    return (neighbours(one) >> two) & 1 == 1
+
+
+def neighbours(space: i64) -> i64:
+    """Bit mask of the spaces adjacent to `space`."""
+    mask: i64 = 0
+    if space >= 3:
+        mask |= 1 << (space - 3)
+    if space < 9:
+        mask |= 1 << (space + 3)
+    if space % 3 > 0:
+        mask |= 1 << (space - 1)
+    if space % 3 < 2:
+        mask |= 1 << (space + 1)
+    return mask
+
+
+def listed(mask: i64, first: i64, found: vec[i64]) -> vec[i64]:
+    """`found` and behind it, for each space of `mask`, the action `first` + space."""
+    for space in range(i64(SPACES)):
+        if (mask >> space) & 1 == 1:
+            found = append(found, first + space)
+    return found

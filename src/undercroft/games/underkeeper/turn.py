@@ -12,7 +12,15 @@ from undercroft.games.underkeeper.cards import AFTER_TRAP, AT_START, BEFORE_FIGH
 from undercroft.games.underkeeper.dying import CheckEnd, NewHero, end, kill, stop_dealing
 from undercroft.games.underkeeper.effects import Surprises, perform
 from undercroft.games.underkeeper.laying import Fill
-from undercroft.games.underkeeper.table import ENDED_DECK, NONE, UnderkeeperTable, adjacent, ascending
+from undercroft.games.underkeeper.table import (
+    ENDED_DECK,
+    NONE,
+    UnderkeeperTable,
+    adjacent,
+    ascending,
+    listed,
+    neighbours,
+)
 
 
 @final
@@ -198,11 +206,11 @@ class Move(Step):
     def waits(self, t: UnderkeeperTable) -> i64:
         if t.rooted:
             return 0
-        here = t.sheets[self.seat].space
-        for space in range(i64(SPACES)):
-            if t.cards[space] != NONE and adjacent(here, space):
-                return 1 << self.seat
-        return 0
+        return 1 << self.seat if self.open_to(t, self.seat) != 0 else i64(0)
+
+    def open_to(self, t: UnderkeeperTable, seat: i64) -> i64:
+        """Bit mask of the adjacent spaces that hold a card."""
+        return neighbours(t.sheets[seat].space) & t.card_mask()
 
     def bar(self, t: UnderkeeperTable, seat: i64, action: i64) -> i64:
         if action == STOP:
@@ -215,7 +223,7 @@ class Move(Step):
         return 0 if adjacent(t.sheets[seat].space, space) else 303
 
     def options(self, t: UnderkeeperTable, seat: i64) -> vec[i64]:
-        found = legal(self, t, seat, GO, GO + SPACES, vec[i64]())
+        found = listed(self.open_to(t, seat), GO, vec[i64](capacity=5))
         return append(found, i64(STOP)) if self.moved else found
 
     def answer(self, t: UnderkeeperTable, seat: i64, action: i64) -> None:
@@ -227,7 +235,7 @@ class Move(Step):
         t.dealt = space
         t.bound = False
         t.fight = 0
-        t.tell(events.CHOSEN, seat, space, NONE if fresh else t.cards[space])
+        t.tell(events.CHOSEN, seat, space, i64(NONE) if fresh else t.cards[space])
         t.push(Move(seat, True))
         t.push(CheckEnd())
         t.push(Deal(seat, space, fresh))
@@ -487,7 +495,7 @@ class PlaceToken(Step):
         return 0 if t.face_down(action - TOKEN) else 310
 
     def options(self, t: UnderkeeperTable, seat: i64) -> vec[i64]:
-        return append(legal(self, t, seat, TOKEN, TOKEN + SPACES, vec[i64]()), i64(KEEP))
+        return append(legal(self, t, seat, TOKEN, TOKEN + SPACES, vec[i64](capacity=SPACES + 1)), i64(KEEP))
 
     def answer(self, t: UnderkeeperTable, seat: i64, action: i64) -> None:
         if action != KEEP:
