@@ -8,7 +8,7 @@ Everything that a person reads or a client draws comes from here, redacted for o
 import contextlib
 import importlib
 import pkgutil
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from mypy_extensions import i64
 
@@ -38,14 +38,22 @@ class Option(NamedTuple):
     choices: tuple[Choice, ...]
 
 
+Deck: TypeAlias = tuple[tuple[int, int], ...]
+"""A deck of one's own: (card number, copies) in ascending order of cards."""
+
+
 class Setup(NamedTuple):
-    """What a table plays. `options` holds every option of the game, in the game's order, as (key, choice) pairs."""
+    """What a table plays. `options` holds every option of the game, in the game's order, as (key, choice) pairs.
+
+    `decks`: one for each seat where players bring their own, else none.
+    """
 
     game: str
     edition: str
     options: tuple[tuple[str, str], ...]
     seats: int
     pack: Pack
+    decks: tuple[Deck, ...] = ()
 
     def option(self, key: str) -> str:
         return dict(self.options)[key]
@@ -123,6 +131,10 @@ class Game:
         """A consequence in words: "costs 2 strength and 1 health, earns 2 loot"; empty when nothing is certain."""
         raise NotImplementedError
 
+    def deck_faults(self, setup: Setup) -> list[str]:
+        """What is wrong with the decks of a setup, each with its clause. A game without decks of one's own has none."""
+        return ["this game is played with one common deck"] if setup.decks else []
+
     def measures(self, t: Any, ledger: Ledger, pack: Pack) -> Measures:
         """Of a game that is over, `ledger` having listened to the whole of it."""
         raise NotImplementedError
@@ -187,7 +199,14 @@ def game_called(name: str) -> Game:
     return found
 
 
-def setup_of(game: Game, pack: Pack, edition: str = "", options: dict[str, str] | None = None, seats: int = 0) -> Setup:
+def setup_of(
+    game: Game,
+    pack: Pack,
+    edition: str = "",
+    options: dict[str, str] | None = None,
+    seats: int = 0,
+    decks: tuple[Deck, ...] = (),
+) -> Setup:
     """A checked Setup; what is left out takes its default. Raises SetupError that says what is wrong and what there
     is."""
     given = dict(options or {})
@@ -203,7 +222,11 @@ def setup_of(game: Game, pack: Pack, edition: str = "", options: dict[str, str] 
     seats = seats or game.fewest
     if not game.fewest <= seats <= game.most:
         raise SetupError(f"{game.title} is for {game.fewest} to {game.most} players, not {seats}")
-    return Setup(game.name, edition, tuple(chosen), seats, pack)
+    setup = Setup(game.name, edition, tuple(chosen), seats, pack, decks)
+    faults = game.deck_faults(setup)
+    if faults:
+        raise SetupError("; ".join(faults))
+    return setup
 
 
 def _check(word: str, known: list[str], complaint: str) -> None:

@@ -26,7 +26,7 @@ from typing import NamedTuple
 from undercroft.engine.agenda import IllegalAction, Table
 from undercroft.engine.alphabet import UnknownNotation
 from undercroft.engine.dealer import Halt, HaltingDealer, SeededDealer, rng_of
-from undercroft.engine.game import Game, Setup, SetupError, game_called, setup_of
+from undercroft.engine.game import Deck, Game, Setup, SetupError, game_called, nearest, setup_of
 from undercroft.engine.ledger import EVERYBODY, Ledger
 from undercroft.engine.pack import Pack
 
@@ -141,6 +141,7 @@ class Match:
             *(f"option {key} {value}" for key, value in setup.options),
             f"pack {setup.pack.hash}",
             f"seats {setup.seats}",
+            *(f"deck {deck_text(deck, setup.pack)}" for deck in setup.decks),
             f"seed {self.seed}",
             *(f"note {key} {value}" for key, value in self.notes.items()),
         ]
@@ -149,6 +150,25 @@ class Match:
         if record.action < 0:
             return f"undo {record.seat}.{record.decision}"
         return f"move {record.seat}.{record.decision} {self.alphabet.text(record.action)}"
+
+
+def deck_text(deck: Deck, pack: Pack) -> str:
+    """A deck on one line: "2 Ferry Ox; 1 Spring Tide"."""
+    return "; ".join(f"{copies} {pack.cards[card].name}" for card, copies in deck)
+
+
+def deck_of(text: str, pack: Pack) -> Deck:
+    """The deck of such a line. Raises ValueError that names the entry and suggests the nearest card."""
+    numbers = {card.name: number for number, card in enumerate(pack.cards)}
+    found: dict[int, int] = {}
+    for entry in text.split(";"):
+        copies, _, name = entry.strip().partition(" ")
+        if not _digits(copies) or int(copies) == 0:
+            raise ValueError(f"{entry.strip()!r} should read like '2 NAME OF A CARD'")
+        if name not in numbers:
+            raise ValueError(f"the pack {pack.name} has no card {name!r}; {nearest(name, list(numbers))}")
+        found[numbers[name]] = found.get(numbers[name], 0) + int(copies)
+    return tuple(sorted(found.items()))
 
 
 NOBODY = 62
@@ -247,12 +267,23 @@ class _Reader:
         options = self._pairs("option")
         pack = self._pack()
         seats = self._number("seats")
+        decks = self._decks(pack)
         seed = self._field("seed", 1)[0]
         notes = self._pairs("note")
         try:
-            return Match(game, setup_of(game, pack, edition, options, seats), seed, notes)
+            return Match(game, setup_of(game, pack, edition, options, seats, decks), seed, notes)
         except SetupError as error:
             raise JournalError(self.at, str(error)) from None
+
+    def _decks(self, pack: Pack) -> tuple[Deck, ...]:
+        decks: list[Deck] = []
+        while self.at < len(self.lines) and self.lines[self.at].startswith("deck "):
+            text = self._field("deck", 1)[0]
+            try:
+                decks.append(deck_of(text, pack))
+            except ValueError as error:
+                raise JournalError(self.at, str(error)) from None
+        return tuple(decks)
 
     def _advance(self, line: str) -> None:
         self.chain = _mark(self.chain, line)

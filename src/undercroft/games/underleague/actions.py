@@ -1,6 +1,7 @@
 """What a seat can do: Underleague's alphabet.
 
-The creature spaces in play are 0 to 14: seat * 3 + place, named a1 to e3 (UL-3.1). Verbs about cards take one action for
+The creature spaces in play are 0 to 14: seat * 3 + place, named a1 to e3 (UL-3.1). Verbs about cards take one action
+for
 each card of the pack; creatures come first, then strategy cards.
 """
 
@@ -35,7 +36,8 @@ DONE: Final = PASS + 1
 YES: Final = DONE + 1
 NO: Final = YES + 1
 KEEP: Final = NO + 1
-"""`KEEP + card`; behind it UNDER, PLAY and DISCARD, one range of the pack's size each, then GEAR, one for each space."""
+"""`KEEP + card`; behind it UNDER, PLAY and DISCARD, one range of the pack's size each, then GEAR, one for each
+space."""
 
 
 def alphabet_of(pack: Pack) -> Alphabet:

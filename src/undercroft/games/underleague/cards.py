@@ -299,7 +299,8 @@ def ones(mask: i64) -> i64:
 @final
 @mypyc_attr(acyclic=True)
 class Lasting:
-    """A line that holds while its source is in play, about creatures of the same stable: a figure, a ban (`figure` -1) or
+    """A line that holds while its source is in play, about creatures of the same stable: a figure, a ban (`figure` -1)
+    or
     the choice of day and night (`bans` 0 then)."""
 
     def __init__(
@@ -362,7 +363,8 @@ class Op:
         self.figure = figure
         self.delta = delta
         self.long = long
-        """Of GETS: to the end of the round, else of the fight. Of TRANSFER: keeping its equipment. Of TAKE: from others."""
+        """Of GETS: to the end of the round, else of the fight. Of TRANSFER: keeping its equipment. Of TAKE: from
+        others."""
         self.count = count
         self.test = test
         self.skip = skip

@@ -116,7 +116,8 @@ class EndTurn(Step):
 @final
 @mypyc_attr(acyclic=True)
 class Open(Step):
-    """UL-7.1, UL-7.15 (a): challenge, play a card first, or decline both; declining the challenge ends the turn (UL-7.23)."""
+    """UL-7.1, UL-7.15 (a): challenge, play a card first, or decline both; declining the challenge ends the turn
+    (UL-7.23)."""
 
     def __init__(self, seat: i64) -> None:
         self.seat = seat
@@ -255,7 +256,8 @@ class ChooseTime(Step):
 @final
 @mypyc_attr(acyclic=True)
 class Window(Step):
-    """UL-7.15 (b) to (f): the turn's player may play a card now, if none was played and the hand is not empty (UL-7.20).
+    """UL-7.15 (b) to (f): the turn's player may play a card now, if none was played and the hand is not empty
+    (UL-7.20).
 
     The last window, after the challenge, is open to equipment too (UL-7.14); then the turn ends (UL-7.3).
     """
@@ -343,7 +345,8 @@ class RollAgain(Step):
 @final
 @mypyc_attr(acyclic=True)
 class Decide(Step):
-    """UL-7.8: the highest total wins, a tie goes to the defender. UL-7.9: then chips, exhaustion, a victory card, effects."""
+    """UL-7.8: the highest total wins, a tie goes to the defender. UL-7.9: then chips, exhaustion, a victory card,
+    effects."""
 
     def run(self, t: UnderleagueTable) -> None:
         attack, defence = t.total(t.attacker), t.total(t.defender)

@@ -1,6 +1,7 @@
 """From the typed tree of a card's text to the ops that the rules play, when a pack is loaded.
 
-Whatever the language can say and these rules cannot do is refused here with CannotPlay, so no card does less than it says.
+Whatever the language can say and these rules cannot do is refused here with CannotPlay, so no card does less than it
+says.
 """
 
 from typing import NamedTuple

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from undercroft.engine.agenda import Step, Table
 from undercroft.engine.alphabet import Alphabet
 from undercroft.engine.dealer import Dealer
-from undercroft.engine.game import Choice, Game, Option, Setup, SetupError
+from undercroft.engine.game import Choice, Deck, Game, Option, Setup, SetupError
 from undercroft.engine.ledger import Event, Ledger
 from undercroft.engine.pack import Pack
 from undercroft.engine.pile import bag_of
@@ -17,6 +17,7 @@ from undercroft.games.underleague import log, words
 from undercroft.games.underleague.actions import MOST_SEATS, SPACES, alphabet_of
 from undercroft.games.underleague.cards import CREATURE, Cards
 from undercroft.games.underleague.compiling import CannotPlay, compiled
+from undercroft.games.underleague.decks import faults
 from undercroft.games.underleague.setup import begin
 from undercroft.games.underleague.table import (
     DICE,
@@ -46,6 +47,22 @@ class Underleague(Game):
     version = 1
     editions: tuple[Choice, ...] = (Choice("second", "second edition"), Choice("first", "first edition"))
     options: tuple[Option, ...] = (
+        Option(
+            "decks",
+            "Strategy and creature decks",
+            "UL-8.1",
+            (
+                Choice("shared", "the common decks"),
+                Choice("own", "built by the players"),
+                Choice("drafted", "drafted by the players"),
+            ),
+        ),
+        Option(
+            "lists",
+            "Lists of decks of one's own",
+            "UL-8.1",
+            (Choice("secret", "secret"), Choice("open", "known to all")),
+        ),
         Option("rounds", "The last round", "UL-4.6", (Choice("50", "50"), Choice("30", "30"), Choice("20", "20"))),
     )
 
@@ -60,10 +77,30 @@ class Underleague(Game):
             raise SetupError(f"the pack {setup.pack.name} cannot be played: {error}") from None
         if cards.creatures < 10:
             raise SetupError(f"the pack {setup.pack.name} needs at least 10 creatures, not {cards.creatures}")
-        return Rules(2 if setup.edition == "second" else 1, False, True, int(setup.option("rounds")), cards)
+        return Rules(
+            2 if setup.edition == "second" else 1,
+            setup.option("decks") != "shared",
+            setup.option("decks") == "drafted",
+            setup.option("lists") == "open",
+            int(setup.option("rounds")),
+            cards,
+        )
+
+    def deck_faults(self, setup: Setup) -> list[str]:
+        """UL-8.6: every violated limit of every deck."""
+        kind = setup.option("decks")
+        if kind == "shared":
+            return ["decks of one's own go with the option decks own (UL-8.1)"] if setup.decks else []
+        if len(setup.decks) != setup.seats:
+            return [f"{setup.seats} players bring {setup.seats} decks, not {len(setup.decks)} (UL-8.1)"]
+        return [
+            f"deck {number}: {fault.words} ({fault.clause})"
+            for number, deck in enumerate(setup.decks, 1)
+            for fault in faults(deck, setup.pack, setup.edition, kind == "drafted")
+        ]
 
     def start(self, setup: Setup, dealer: Dealer, ledger: Ledger | None = None) -> Table:
-        t = fresh_table(self.rules(setup), setup.seats, dealer, ledger)
+        t = fresh_table(self.rules(setup), setup, dealer, ledger)
         begin(t)
         t.settle()
         return t
@@ -104,19 +141,23 @@ class Underleague(Game):
         ]
 
 
-def fresh_table(rules: Rules, seats: i64, dealer: Dealer, ledger: Ledger | None) -> UnderleagueTable:
-    """UL-2.1: the strategy deck, a creature deck and five chips for each player."""
+def fresh_table(rules: Rules, setup: Setup, dealer: Dealer, ledger: Ledger | None) -> UnderleagueTable:
+    """UL-2.1, UL-8.1: strategy decks, a creature deck and five chips for each player."""
     sheets = vec[Sheet]()
-    for _ in range(seats):
-        sheets = append(sheets, fresh_sheet(rules.cards))
+    stocks = vec[Stock]()
+    for seat in range(setup.seats):
+        deck = setup.decks[seat] if setup.decks else common_deck(setup.pack)
+        sheets = append(sheets, fresh_sheet(cards_of(deck, rules.cards, True)))
+        if rules.own_decks or seat == 0:
+            stocks = append(stocks, Stock(bag_of(cards_of(deck, rules.cards, False)), vec[i64]()))
     return UnderleagueTable(
         vec[Step](),
         dealer,
         ledger,
         rules,
-        seats,
+        setup.seats,
         sheets,
-        vec[Stock]([Stock(bag_of(strategies(rules.cards)), vec[i64]())]),
+        stocks,
         vec[i64]([NONE] * SPACES),
         0,
         vec[Gear](),
@@ -146,22 +187,23 @@ def fresh_table(rules: Rules, seats: i64, dealer: Dealer, ledger: Ledger | None)
     )
 
 
-def strategies(cards: Cards) -> vec[i64]:
-    """UL-1.2: every strategy card in its copies."""
-    deck = vec[i64]()
-    for card in range(cards.size):
-        if cards.kind[card] != CREATURE:
-            for _ in range(cards.copies[card]):
-                deck = append(deck, card)
-    return deck
+def common_deck(pack: Pack) -> Deck:
+    """UL-1.2, UL-1.3: the whole pack, one of each creature, every strategy card in its copies."""
+    return tuple((number, card.copies) for number, card in enumerate(pack.cards))
 
 
-def fresh_sheet(cards: Cards) -> Sheet:
+def cards_of(deck: Deck, cards: Cards, creatures: bool) -> vec[i64]:
+    """The creatures, or the strategy cards, of a deck one by one."""
+    found = vec[i64]()
+    for card, copies in deck:
+        if (cards.kind[card] == CREATURE) == creatures:
+            for _ in range(copies):
+                found = append(found, card)
+    return found
+
+
+def fresh_sheet(creatures: vec[i64]) -> Sheet:
     """UL-1.3, UL-1.5: a whole creature deck, five chips in the pool, nothing else."""
-    creatures = vec[i64]()
-    for card in range(cards.size):
-        if cards.kind[card] == CREATURE:
-            creatures = append(creatures, card)
     deck = Creatures(creatures, vec[i64](), vec[i64]())
     return Sheet(vec[i64](), vec[i64](), 0, 0, deck, vec[i64](), NONE, vec[i64]())
 

@@ -13,7 +13,8 @@ from undercroft.games.underleague.table import NONE, UnderleagueTable
 @final
 @mypyc_attr(acyclic=True)
 class Discard(Step):
-    """`seat` discards `left` cards of its choice, one by one in ascending order from card `floor` on, under `clause`."""
+    """`seat` discards `left` cards of its choice, one by one in ascending order from card `floor` on, under
+    `clause`."""
 
     def __init__(self, seat: i64, left: i64, floor: i64, clause: i64) -> None:
         self.seat = seat

@@ -1,6 +1,7 @@
 """What this game's effect words do (UL-7.12, UL-7.17, UL-7.19, UL-7.27).
 
-An ability runs as `Perform` steps, one op each; whoever must choose is asked by a step of its own. "You" is the player of the
+An ability runs as `Perform` steps, one op each; whoever must choose is asked by a step of its own. "You" is the player
+of the
 scheme, or the one in whose stable the speaking card lies (UL-7.28).
 """
 
@@ -358,7 +359,8 @@ def move_gear(t: UnderleagueTable, seat: i64, gear: Gear, space: i64) -> None:
 
 
 def choose_creatures(t: UnderleagueTable, of: Perform, seat: i64, index: i64, candidates: i64) -> None:
-    """Ask `seat` which of the candidates; all of them where there is no choice. `index`: what is moved there, if anything."""
+    """Ask `seat` which of the candidates; all of them where there is no choice. `index`: what is moved there, if
+    anything."""
     op = of.op()
     which = op.which if op.verb != c.MOVE_THIS and op.verb != c.MOVE_GEAR and op.verb != c.MOVE_CHIP else op.to
     assert which is not None
@@ -676,7 +678,8 @@ class PickDice(Step):
 
 
 def roll_or_declare(t: UnderleagueTable, of: Perform, seat: i64, mask: i64) -> None:
-    """UL-7.7: at the declaring step dice are declared and rolled together; UL-7.30: by a scheme they are rolled at once."""
+    """UL-7.7: at the declaring step dice are declared and rolled together; UL-7.30: by a scheme they are rolled at
+    once."""
     for die in range(i64(DICE)):
         if (mask >> die) & 1 == 0:
             continue

@@ -21,7 +21,8 @@ def resolve(t: UnderleagueTable) -> None:
 @final
 @mypyc_attr(acyclic=True)
 class Resolve(Step):
-    """UL-7.17: waiting effects, an earlier batch before a later one, in a batch the turn's player first, then in turn order;
+    """UL-7.17: waiting effects, an earlier batch before a later one, in a batch the turn's player first, then in turn
+    order;
     one player's in the order of their choice. UL-7.27: even if their source has left."""
 
     def waits(self, t: UnderleagueTable) -> i64:

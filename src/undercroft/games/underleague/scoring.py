@@ -10,7 +10,8 @@ if TYPE_CHECKING:
 
 
 def standing(t: "UnderleagueTable", seat: i64) -> float:
-    """The share of the win: when the game is over, 1 for a lone winner; before, by prospects and how near 20 points are."""
+    """The share of the win: when the game is over, 1 for a lone winner; before, by prospects and how near 20 points
+    are."""
     if t.over():
         if (t.winners >> seat) & 1 == 0:
             return 0.0

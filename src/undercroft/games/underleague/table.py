@@ -22,6 +22,7 @@ from undercroft.games.underleague.cards import (
     Lasting,
     ones,
 )
+from undercroft.games.underleague.imagining import imagine_all
 from undercroft.games.underleague.scoring import standing
 
 NONE: Final = -1
@@ -39,14 +40,19 @@ ENDED_ROUNDS: Final = 3
 @final
 @mypyc_attr(acyclic=True)
 class Rules:
-    """What never changes at a table: the edition (1 or 2), own decks or a shared one, the limit of rounds, the cards."""
+    """What never changes at a table: the edition (1 or 2), own decks or a shared one, the limit of rounds, the
+    cards."""
 
-    def __init__(self, edition: i64, own_decks: bool, open_lists: bool, rounds: i64, cards: Cards) -> None:
+    def __init__(
+        self, edition: i64, own_decks: bool, drafted: bool, open_lists: bool, rounds: i64, cards: Cards
+    ) -> None:
         self.edition = edition
         self.own_decks = own_decks
         """UL-8.1: everybody draws from a strategy deck of their own."""
+        self.drafted = drafted
+        """UL-8.16: those decks were drafted."""
         self.open_lists = open_lists
-        """Whether everybody knows what is in everybody's deck."""
+        """Whether everybody knows what is in everybody's deck; a common deck's list is known to all."""
         self.rounds = rounds
         """UL-4.6: the count after this round ends the game."""
         self.cards = cards
@@ -347,10 +353,7 @@ class UnderleagueTable(Table):
     def imagine(self, seat: i64, rng: Rng) -> "UnderleagueTable":
         """UL-3.2, UL-3.3, UL-3.6: others' hands, all victory cards, decks, and what others look at are dealt anew."""
         t = self.copy(SeededDealer(rng.split()))
-        for deck in range(i64(len(t.stocks))):
-            imagine_strategies(t, seat, deck, rng)
-        for owner in range(t.seats):
-            imagine_creatures(t, seat, owner, rng)
+        imagine_all(t, seat, rng)
         return t
 
     def bar_over(self) -> i64:
@@ -601,7 +604,8 @@ class UnderleagueTable(Table):
         """The canonical text of every field."""
         figures = [
             self.seats, self.exhausted, self.round, self.first, self.player, self.playing, self.attacker, self.defender,
-            self.night, self.declared, self.rerolled, self.winner, self.it, self.replacement, self.batch, self.ended, self.winners,
+            self.night, self.declared, self.rerolled, self.winner, self.it, self.replacement, self.batch, self.ended,
+            self.winners,
         ]  # fmt: skip
         flags = [self.challenged, self.played, self.fighting, self.fixed, self.did]
         lines = [
@@ -624,68 +628,6 @@ def said(t: UnderleagueTable, lines: list[Lasting], source: i64, space: i64, ban
         if line.figure == NONE and (line.bans == 0 if time else line.bans & ban != 0) and line.on(t, source, space):
             return True
     return False
-
-
-def imagine_strategies(t: UnderleagueTable, seat: i64, deck: i64, rng: Rng) -> None:
-    """The strategy cards of one deck that `seat` does not see: that deck, hands of others, victory cards."""
-    stock = t.stocks[deck]
-    size = t.rules.cards.size
-    pool = stock.deck.bag
-    for other in range(t.seats):
-        if other != seat and t.deck_of(other) == deck:
-            for card in t.sheets[other].hand:
-                pool = append(pool, card)
-        for code in t.sheets[other].victory:
-            if code // size == deck:
-                pool = append(pool, code % size)
-    pool = ascending(pool)
-    rng.shuffle(pool)
-    for other in range(t.seats):
-        sheet = t.sheets[other]
-        if other != seat and t.deck_of(other) == deck:
-            for i in range(i64(len(sheet.hand))):
-                pool, card = pop(pool)
-                sheet.hand[i] = card
-            sheet.hand = ascending(sheet.hand)
-        for i in range(i64(len(sheet.victory))):
-            if sheet.victory[i] // size == deck:
-                pool, card = pop(pool)
-                sheet.victory[i] = card + deck * size
-    stock.deck.bag = pool
-
-
-def imagine_creatures(t: UnderleagueTable, seat: i64, owner: i64, rng: Rng) -> None:
-    """The creatures of one deck that `seat` does not know: its bag, its line where unknown, what others look at or keep."""
-    sheet = t.sheets[owner]
-    deck = sheet.creatures
-    looker = t.looker(owner)
-    pool = deck.bag
-    for i in range(i64(len(deck.line))):
-        if (deck.known[i] >> seat) & 1 == 0:
-            pool = append(pool, deck.line[i])
-    if looker != NONE and looker != seat:
-        for card in t.sheets[looker].look:
-            pool = append(pool, card)
-    if owner != seat:
-        for card in sheet.kept:
-            pool = append(pool, card)
-    pool = ascending(pool)
-    rng.shuffle(pool)
-    for i in range(i64(len(deck.line))):
-        if (deck.known[i] >> seat) & 1 == 0:
-            pool, card = pop(pool)
-            deck.line[i] = card
-    if looker != NONE and looker != seat:
-        look = t.sheets[looker].look
-        for i in range(i64(len(look))):
-            pool, card = pop(pool)
-            look[i] = card
-        t.sheets[looker].look = ascending(look)
-    if owner != seat:
-        for i in range(i64(len(sheet.kept))):
-            pool, card = pop(pool)
-            sheet.kept[i] = card
-    deck.bag = pool
 
 
 def ints(numbers: vec[i64]) -> list[int]:

@@ -19,7 +19,8 @@ LOOK: Final = 3
 def transfer(t: UnderleagueTable, space: i64, by: i64, keeping: bool) -> None:
     """The creature on `space` goes under its owner's deck, `by` looks at three and picks the replacement.
 
-    Its equipment is discarded unless `keeping`; chips stay on the space. Nothing happens to one that cannot be transferred.
+    Its equipment is discarded unless `keeping`; chips stay on the space. Nothing happens to one that cannot be
+    transferred.
     """
     if t.creature[space] == NONE or t.banned(space, BE_TRANSFERRED):
         return
@@ -60,7 +61,8 @@ def drop_boosts(t: UnderleagueTable, space: i64) -> None:
 @final
 @mypyc_attr(acyclic=True)
 class Replace(Step):
-    """UL-5.9: `by` puts one of the creatures it looks at on `space`, active, the rest under the deck in an order of choice."""
+    """UL-5.9: `by` puts one of the creatures it looks at on `space`, active, the rest under the deck in an order of
+    choice."""
 
     def __init__(self, space: i64, by: i64) -> None:
         self.space = space
