@@ -73,7 +73,7 @@ class Measures(NamedTuple):
 
 
 class Game:
-    """One game's rules. A game's package defines a subclass and registers one instance of it as `GAME`."""
+    """One game's rules. A game's package registers its instances by name in `GAMES`."""
 
     name: str
     title: str
@@ -184,19 +184,28 @@ class Seat:
         return self._table.imagine(self.seat, rng)
 
 
-def games() -> list[str]:
-    """The names of all games, in alphabetical order."""
+def packages() -> list[str]:
+    """The names of all game packages, in alphabetical order."""
     package = importlib.import_module("undercroft.games")
     return sorted(module.name for module in pkgutil.iter_modules(package.__path__) if module.ispkg)
 
 
+def games() -> list[str]:
+    """The names of all games, in alphabetical order. A package may hold several, their names beginning with its own."""
+    return sorted(name for package in packages() for name in _games_in(package))
+
+
+def _games_in(package: str) -> dict[str, Game]:
+    found: dict[str, Game] = importlib.import_module(f"undercroft.games.{package}").GAMES
+    return found
+
+
 def game_called(name: str) -> Game:
     """The game of that name. Raises SetupError with the nearest name."""
-    if name not in games():
+    package = name.partition("-")[0]
+    if package not in packages() or name not in _games_in(package):
         raise SetupError(f"there is no game {name!r}; {nearest(name, games())}")
-    found = importlib.import_module(f"undercroft.games.{name}").GAME
-    assert isinstance(found, Game)
-    return found
+    return _games_in(package)[name]
 
 
 def setup_of(

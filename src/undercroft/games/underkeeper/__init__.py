@@ -2,4 +2,6 @@
 
 from undercroft.games.underkeeper.game import GAME
 
-__all__ = ["GAME"]
+GAMES = {GAME.name: GAME}
+
+__all__ = ["GAME", "GAMES"]

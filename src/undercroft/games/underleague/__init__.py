@@ -1,5 +1,8 @@
 """Underleague: rival stables, bets on every bout, fights by day and by night (two editions). Rules: rules.md."""
 
+from undercroft.games.underleague.draft.game import DRAFT
 from undercroft.games.underleague.game import GAME
 
-__all__ = ["GAME"]
+GAMES = {GAME.name: GAME, DRAFT.name: DRAFT}
+
+__all__ = ["DRAFT", "GAME", "GAMES"]

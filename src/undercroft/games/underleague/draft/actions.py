@@ -1,0 +1,19 @@
+"""The draft's alphabet: lines, single strategy cards, the double pick."""
+
+from undercroft.engine.alphabet import Alphabet, Verb
+from undercroft.engine.pack import Pack
+from undercroft.games.underleague.draft.picking import AGAIN, COLUMN, PASS, ROW, STRATEGY
+from undercroft.games.underleague.draft.table import RIM
+
+
+def alphabet_of(pack: Pack) -> Alphabet:
+    """The same for every pack."""
+    return Alphabet(
+        (
+            Verb(COLUMN, "column", ("1", "2", "3")),
+            Verb(ROW, "row", ("1", "2", "3")),
+            Verb(STRATEGY, "card", tuple(str(place + 1) for place in range(RIM))),
+            Verb(AGAIN, "pick again"),
+            Verb(PASS, "pass"),
+        )
+    )

@@ -1,0 +1,143 @@
+"""The draft as the engine knows it: a game of its own, from which a league follows (UL-8.8 to UL-8.16)."""
+
+from typing import Any, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from undercroft.engine.agenda import Step, Table
+from undercroft.engine.alphabet import Alphabet
+from undercroft.engine.dealer import Dealer
+from undercroft.engine.game import Choice, Deck, Game, Option, Setup, SetupError
+from undercroft.engine.ledger import Event, Ledger
+from undercroft.engine.pack import Pack
+from undercroft.engine.shown import Barred, Change, Entry, Mark, Offer, Outcome, Prompt
+from undercroft.games.underleague.cards import CREATURE, Cards
+from undercroft.games.underleague.compiling import CannotPlay, compiled
+from undercroft.games.underleague.draft import words
+from undercroft.games.underleague.draft.actions import alphabet_of
+from undercroft.games.underleague.draft.picking import DealPools
+from undercroft.games.underleague.draft.table import GRID, NONE, PICKS, RIM, STARTING, DraftTable, Pool
+from undercroft.games.underleague.draft.view import DraftView, view_of
+
+ONE_SET: Final = 5
+
+
+class UnderleagueDraft(Game):
+    """Two to ten players draft thirty creatures and fifty strategy cards each."""
+
+    name = "underleague-draft"
+    title = "Underleague draft"
+    pitch = "Draft a stable and its tricks from one table, then fight it out in a league."
+    minutes = 30
+    fewest = 2
+    most = 10
+    prefix = "UL"
+    version = 1
+    editions: tuple[Choice, ...] = (Choice("second", "second edition"), Choice("first", "first edition"))
+    options: tuple[Option, ...] = ()
+
+    def alphabet(self, pack: Pack) -> Alphabet:
+        return alphabet_of(pack)
+
+    def start(self, setup: Setup, dealer: Dealer, ledger: Ledger | None = None) -> Table:
+        try:
+            cards = compiled(setup.pack)
+        except CannotPlay as error:
+            raise SetupError(f"the pack {setup.pack.name} cannot be played: {error}") from None
+        check_quantities(cards, setup)
+        t = fresh_table(cards, setup.seats, dealer, ledger)
+        t.push(DealPools())
+        t.settle()
+        return t
+
+    def view(self, t: Any, seat: int) -> DraftView:
+        return view_of(t, seat)
+
+    def prompt(self, t: Any, seat: int, names: tuple[str, ...], pack: Pack) -> Prompt:
+        return words.prompt(t, seat, names)
+
+    def marks(self, t: Any) -> list[Mark]:
+        return words.marks(t)
+
+    def offer(self, t: Any, seat: int, action: int, names: tuple[str, ...], pack: Pack) -> Offer:
+        return words.offer(t, seat, action, names, pack)
+
+    def barred(self, t: Any, seat: int, pack: Pack) -> list[Barred]:
+        return words.barred(t, seat)
+
+    def entry(self, event: Event, number: int, seat: int, names: tuple[str, ...], pack: Pack) -> Entry:
+        return words.entry(event, number, seat, names, pack)
+
+    def outcome(self, t: Any, names: tuple[str, ...]) -> Outcome:
+        return words.outcome(t, names)
+
+    def figures(self, t: Any) -> list[tuple[str, int, int]]:
+        return [("cards", seat, len(t.pools[seat].picked)) for seat in range(int(t.seats))]
+
+    def summary(self, changes: list[Change], seat: int) -> str:
+        return ""
+
+
+def sets_for(seats: int) -> int:
+    """UL-8.20: one set of the cards serves five players, two serve ten."""
+    return 1 if seats <= ONE_SET else 2
+
+
+def check_quantities(cards: Cards, setup: Setup) -> None:
+    """UL-8.9, UL-8.20: whether the pack's quantities serve so many drafters. Raises SetupError with the shortfall by cost."""
+    sets = sets_for(setup.seats)
+    by_cost = [0] * len(STARTING)
+    for card in range(int(cards.size)):
+        if cards.kind[card] != CREATURE:
+            by_cost[int(cards.cost[card])] += int(cards.copies[card]) * sets
+    short = [
+        f"cost {cost}: {wanted * setup.seats - by_cost[cost]} too few"
+        for cost, wanted in enumerate(STARTING)
+        if by_cost[cost] < wanted * setup.seats
+    ]
+    left = sum(by_cost) - 50 * setup.seats
+    if left < 0:
+        short.append(f"in all: {-left} strategy cards too few")
+    creatures = int(cards.creatures)
+    if creatures != 3 * PICKS:
+        short.append(f"creatures: {creatures}, not {3 * PICKS}")
+    if short:
+        raise SetupError(f"the pack {setup.pack.name} cannot serve a draft of {setup.seats}: {'; '.join(short)}")
+
+
+def fresh_table(cards: Cards, seats: i64, dealer: Dealer, ledger: Ledger | None) -> DraftTable:
+    """UL-8.8: one creature deck a player, the strategy cards, an empty table."""
+    creatures = vec[i64]()
+    strategies = vec[i64]()
+    sets: i64 = sets_for(int(seats))
+    for card in range(cards.size):
+        copies = seats if cards.kind[card] == CREATURE else cards.copies[card] * sets
+        for _ in range(copies):
+            if cards.kind[card] == CREATURE:
+                creatures = append(creatures, card)
+            else:
+                strategies = append(strategies, card)
+    pools = vec[Pool]()
+    for _ in range(seats):
+        pools = append(pools, Pool(vec[i64](), vec[i64](), 0, True))
+    order = vec[i64](range(seats))
+    grid = vec[i64]([NONE] * GRID)
+    rim = vec[i64]([NONE] * RIM)
+    return DraftTable(
+        vec[Step](), dealer, ledger, cards, seats, pools, order, creatures, strategies, grid, rim, 0, NONE
+    )
+
+
+def decks_of(t: DraftTable) -> tuple[Deck, ...]:
+    """UL-8.15: the decks that a finished draft leaves, by seat."""
+    decks = []
+    for pool in t.pools:
+        counts: dict[int, int] = {}
+        for card in [*pool.start, *pool.picked]:
+            counts[int(card)] = counts.get(int(card), 0) + 1
+        decks.append(tuple(sorted(counts.items())))
+    return tuple(decks)
+
+
+DRAFT: Final = UnderleagueDraft()

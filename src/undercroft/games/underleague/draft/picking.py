@@ -1,0 +1,255 @@
+"""Chapter 8, drafting decks: starting pools, the grid, picks, double picks (UL-8.8 to UL-8.15, UL-8.21)."""
+
+from typing import Final, final
+
+from librt.vecs import append, pop, vec
+from mypy_extensions import i64, mypyc_attr
+
+from undercroft.engine.agenda import Step, legal
+from undercroft.games.underleague.draft import events
+from undercroft.games.underleague.draft.table import COSTS, GRID, NONE, PICKS, RIM, STARTING, DraftTable
+from undercroft.games.underleague.imagining import in_order
+
+COLUMN: Final = 0
+ROW: Final = COLUMN + 3
+STRATEGY: Final = ROW + 3
+AGAIN: Final = STRATEGY + RIM
+PASS: Final = AGAIN + 1
+
+
+def line_creatures(line: i64) -> vec[i64]:
+    """The grid places of a line: columns 0 to 2, rows 3 to 5."""
+    if line < ROW:
+        return vec[i64]([line, line + 3, line + 6])
+    first = (line - ROW) * 3
+    return vec[i64]([first, first + 1, first + 2])
+
+
+def line_ends(line: i64) -> vec[i64]:
+    """The rim places at the ends of a line, the rim counted clockwise from above the top left (UL-8.10)."""
+    return vec[i64]([line, 8 - line]) if line < ROW else vec[i64]([14 - line, line])
+
+
+def creatures_there(t: DraftTable, line: i64) -> bool:
+    for place in line_creatures(line):
+        if t.grid[place] == NONE:
+            return False
+    return True
+
+
+def full(t: DraftTable, line: i64) -> bool:
+    """UL-8.11: three creatures and the strategy card at either end."""
+    if not creatures_there(t, line):
+        return False
+    for place in line_ends(line):
+        if t.rim[place] == NONE:
+            return False
+    return True
+
+
+def any_full(t: DraftTable) -> bool:
+    for line in range(i64(STRATEGY)):
+        if full(t, line):
+            return True
+    return False
+
+
+@final
+@mypyc_attr(acyclic=True)
+class DealPools(Step):
+    """UL-8.8, UL-8.9: a random order of seats, and 30 strategy cards each, so many of each cost; then the rest is one pile."""
+
+    def run(self, t: DraftTable) -> None:
+        for place in range(t.seats - 1, i64(0), i64(-1)):
+            other = t.dealer.below(place + 1)
+            t.order[place], t.order[other] = t.order[other], t.order[place]
+        for place in range(t.seats):
+            for cost in range(i64(COSTS)):
+                self.deal(t, t.order[place], cost, STARTING[cost])
+        for place in range(t.seats):
+            t.tell(events.SEATED, t.order[place], place)
+        t.push(Pick())
+        t.push(Fill())
+
+    def deal(self, t: DraftTable, seat: i64, cost: i64, number: i64) -> None:
+        """`number` cards of that cost, from what is left of them."""
+        pool = t.pools[seat]
+        for _ in range(number):
+            pile = vec[i64]()
+            where = vec[i64]()
+            for i in range(i64(len(t.strategies))):
+                if t.cards.cost[t.strategies[i]] == cost:
+                    pile = append(pile, t.strategies[i])
+                    where = append(where, i)
+            index = t.dealer.choose(pile)
+            t.strategies, card = pop(t.strategies, where[index])
+            pool.start = append(pool.start, card)
+            t.whisper(1 << seat, events.DEALT, seat, card)
+        pool.start = in_order(pool.start)
+
+    def dump(self) -> str:
+        return "DealPools()"
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Fill(Step):
+    """UL-8.10, UL-8.13: gaps are dealt, creatures then strategy cards, only while the creature deck has cards."""
+
+    def run(self, t: DraftTable) -> None:
+        if len(t.creatures) == 0:
+            return
+        for place in range(i64(GRID)):
+            if t.grid[place] == NONE and len(t.creatures) > 0:
+                t.creatures, t.grid[place] = drawn(t, t.creatures)
+                t.tell(events.LAID, place, t.grid[place])
+        for number in range(i64(RIM)):
+            place = number if self.first(t) else reading(number)
+            if t.rim[place] == NONE and len(t.strategies) > 0:
+                t.strategies, t.rim[place] = drawn(t, t.strategies)
+                t.tell(events.LAID, GRID + place, t.rim[place])
+
+    def first(self, t: DraftTable) -> bool:
+        """The first deal goes clockwise round the grid, later ones from left to right and top to bottom."""
+        for pool in t.pools:
+            if pool.picks > 0:
+                return False
+        return True
+
+    def dump(self) -> str:
+        return "Fill()"
+
+
+READING: Final = (0, 1, 2, 11, 3, 10, 4, 9, 5, 8, 7, 6)
+
+
+def reading(number: i64) -> i64:
+    """The rim place that is read as number `number` from left to right and top to bottom."""
+    return READING[number]
+
+
+def drawn(t: DraftTable, pile: vec[i64]) -> tuple[vec[i64], i64]:
+    """The pile less a card drawn by the dealer, and the card."""
+    return pop(pile, t.dealer.choose(pile))
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Pick(Step):
+    """UL-8.11, UL-8.12: a full line; without any, a line of three creatures (two strategy cards of choice follow)."""
+
+    def waits(self, t: DraftTable) -> i64:
+        return 1 << t.player()
+
+    def bar(self, t: DraftTable, seat: i64, action: i64) -> i64:
+        if action < COLUMN or action >= STRATEGY:
+            return 811
+        if any_full(t):
+            return 0 if full(t, action) else 811
+        return 0 if creatures_there(t, action) else 812
+
+    def options(self, t: DraftTable, seat: i64) -> vec[i64]:
+        return legal(self, t, seat, COLUMN, STRATEGY, vec[i64]())
+
+    def answer(self, t: DraftTable, seat: i64, action: i64) -> None:
+        t.pools[seat].picks += 1
+        t.push(AfterPick())
+        t.push(Fill())
+        if any_full(t):
+            for place in line_ends(action):
+                take_rim(t, seat, place)
+        else:
+            t.push(ChooseStrategies(2))
+        for place in line_creatures(action):
+            take_grid(t, seat, place)
+
+    def dump(self) -> str:
+        return "Pick()"
+
+
+def take_grid(t: DraftTable, seat: i64, place: i64) -> None:
+    pool = t.pools[seat]
+    pool.picked = in_order(append(pool.picked, t.grid[place]))
+    t.tell(events.PICKED, seat, place, t.grid[place])
+    t.grid[place] = NONE
+
+
+def take_rim(t: DraftTable, seat: i64, place: i64) -> None:
+    pool = t.pools[seat]
+    pool.picked = in_order(append(pool.picked, t.rim[place]))
+    t.tell(events.PICKED, seat, GRID + place, t.rim[place])
+    t.rim[place] = NONE
+
+
+@final
+@mypyc_attr(acyclic=True)
+class ChooseStrategies(Step):
+    """UL-8.12: `left` strategy cards of choice from the table, as far as there are any."""
+
+    def __init__(self, left: i64) -> None:
+        self.left = left
+
+    def waits(self, t: DraftTable) -> i64:
+        if self.left == 0:
+            return 0
+        for card in t.rim:
+            if card != NONE:
+                return 1 << t.player()
+        return 0
+
+    def bar(self, t: DraftTable, seat: i64, action: i64) -> i64:
+        place = action - STRATEGY
+        if place < 0 or place >= RIM:
+            return 812
+        return 0 if t.rim[place] != NONE else 812
+
+    def options(self, t: DraftTable, seat: i64) -> vec[i64]:
+        return legal(self, t, seat, STRATEGY, STRATEGY + RIM, vec[i64]())
+
+    def answer(self, t: DraftTable, seat: i64, action: i64) -> None:
+        take_rim(t, seat, action - STRATEGY)
+        t.push(ChooseStrategies(self.left - 1))
+
+    def run(self, t: DraftTable) -> None:
+        pass
+
+    def dump(self) -> str:
+        return f"ChooseStrategies({int(self.left)})"
+
+
+@final
+@mypyc_attr(acyclic=True)
+class AfterPick(Step):
+    """UL-8.14, UL-8.21: the double pick, once in the draft, never after the tenth; then the next player who lacks picks."""
+
+    def waits(self, t: DraftTable) -> i64:
+        pool = t.pools[t.player()]
+        return 1 << t.player() if pool.chip and pool.picks < PICKS else 0
+
+    def bar(self, t: DraftTable, seat: i64, action: i64) -> i64:
+        return 0 if action == AGAIN or action == PASS else 814
+
+    def options(self, t: DraftTable, seat: i64) -> vec[i64]:
+        return vec[i64]([AGAIN, PASS])
+
+    def answer(self, t: DraftTable, seat: i64, action: i64) -> None:
+        if action == PASS:
+            self.run(t)
+            return
+        t.pools[seat].chip = False
+        t.tell(events.AGAIN, seat)
+        t.push(Pick())
+
+    def run(self, t: DraftTable) -> None:
+        """UL-8.15: who has ten picks is skipped; when all have, the draft is over."""
+        for step in range(i64(1), t.seats + 1):
+            place = (t.turn + step) % t.seats
+            if t.pools[t.order[place]].picks < PICKS:
+                t.turn = place
+                t.push(Pick())
+                return
+        t.tell(events.ENDED)
+        t.finish()
+
+    def dump(self) -> str:
+        return "AfterPick()"

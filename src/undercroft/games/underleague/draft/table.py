@@ -1,0 +1,182 @@
+"""Chapter 8, the draft: the state, each field with its clause; clone and imagine."""
+
+from typing import Final, final
+
+from librt.vecs import append, pop, vec
+from mypy_extensions import i64, mypyc_attr
+
+from undercroft.engine.agenda import Step, Table
+from undercroft.engine.dealer import Dealer, Rng, SeededDealer
+from undercroft.engine.ledger import Ledger
+from undercroft.games.underleague.cards import Cards
+from undercroft.games.underleague.draft.rating import promise
+from undercroft.games.underleague.imagining import in_order
+
+NONE: Final = -1
+GRID: Final = 9
+RIM: Final = 12
+PICKS: Final = 10
+COSTS: Final = 5
+STARTING: Final = (10, 7, 7, 5, 1)
+"""UL-8.9: starting cards by cost."""
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Pool:
+    """What a player has drafted (UL-8.16). `start`: the secret starting cards; `picked`: taken in the open."""
+
+    def __init__(self, start: vec[i64], picked: vec[i64], picks: i64, chip: bool) -> None:
+        self.start = start
+        self.picked = picked
+        self.picks = picks
+        self.chip = chip
+        """UL-8.14: the double pick is still to be had."""
+
+    def clone(self) -> "Pool":
+        return Pool(self.start[:], self.picked[:], self.picks, self.chip)
+
+    def dump(self) -> str:
+        return f"start {ints(self.start)} picked {ints(self.picked)} {int(self.picks)} {self.chip}"
+
+
+@final
+@mypyc_attr(acyclic=True)
+class DraftTable(Table):
+    """A grid of 3x3 creatures with 12 strategy cards around it, clockwise from above the top left (UL-8.10)."""
+
+    def __init__(
+        self,
+        agenda: vec[Step],
+        dealer: Dealer,
+        ledger: Ledger | None,
+        cards: Cards,
+        seats: i64,
+        pools: vec[Pool],
+        order: vec[i64],
+        creatures: vec[i64],
+        strategies: vec[i64],
+        grid: vec[i64],
+        rim: vec[i64],
+        turn: i64,
+        line: i64,
+    ) -> None:
+        super().__init__(agenda, dealer, ledger)
+        self.cards = cards
+        self.seats = seats
+        self.pools = pools
+        self.order = order
+        """UL-8.8: the random order of the seats, clockwise."""
+        self.creatures = creatures
+        self.strategies = strategies
+        """The central piles, in no order."""
+        self.grid = grid
+        self.rim = rim
+        """What lies on the table, NONE where nothing does."""
+        self.turn = turn
+        """Whose turn it is, as a place in `order`."""
+        self.line = line
+        """UL-8.12: the line being picked without its own strategy cards; NONE otherwise."""
+
+    def clone(self) -> "DraftTable":
+        return self.copy(self.dealer.clone())
+
+    def copy(self, dealer: Dealer) -> "DraftTable":
+        pools = vec[Pool](capacity=self.seats)
+        for pool in self.pools:
+            pools = append(pools, pool.clone())
+        return DraftTable(
+            self.agenda[:],
+            dealer,
+            None,
+            self.cards,
+            self.seats,
+            pools,
+            self.order[:],
+            self.creatures[:],
+            self.strategies[:],
+            self.grid[:],
+            self.rim[:],
+            self.turn,
+            self.line,
+        )
+
+    def imagine(self, seat: i64, rng: Rng) -> "DraftTable":
+        """UL-8.9: the starting cards of others, cost by cost, and the central piles are dealt anew."""
+        t = self.copy(SeededDealer(rng.split()))
+        t.creatures = in_order(t.creatures)
+        for cost in range(i64(COSTS)):
+            imagine_cost(t, seat, cost, rng)
+        return t
+
+    def bar_over(self) -> i64:
+        """UL-8.15: the draft has ended."""
+        return 815
+
+    def bar_unasked(self) -> i64:
+        """UL-8.10: another player picks."""
+        return 810
+
+    def value(self, seat: i64) -> float:
+        """The promise of the pool of `seat` against the best of the others, from 0 to 1."""
+        mine = self.worth(seat)
+        best = 0.0
+        for other in range(self.seats):
+            if other != seat and self.worth(other) > best:
+                best = self.worth(other)
+        return mine / (mine + best) if mine + best > 0.0 else 0.5
+
+    def worth(self, seat: i64) -> float:
+        total = 0.0
+        for card in self.pools[seat].picked:
+            total += promise(self.cards, card)
+        return total
+
+    def player(self) -> i64:
+        """Whose turn it is."""
+        return self.order[self.turn]
+
+    def dump(self) -> str:
+        return "\n".join(
+            [
+                "agenda " + "; ".join([step.dump() for step in self.agenda]),
+                f"dealer {self.dealer.dump()}",
+                *[f"pool {pool.dump()}" for pool in self.pools],
+                f"order {ints(self.order)} turn {int(self.turn)} line {int(self.line)}",
+                f"grid {ints(self.grid)} rim {ints(self.rim)}",
+                f"creatures {ints(self.creatures)} strategies {ints(self.strategies)}",
+            ]
+        )
+
+
+def imagine_cost(t: DraftTable, seat: i64, cost: i64, rng: Rng) -> None:
+    """Deal the unseen strategy cards of one cost anew: others' starting cards, then the central pile."""
+    unseen = vec[i64]()
+    rest = vec[i64]()
+    for card in t.strategies:
+        if t.cards.cost[card] == cost:
+            unseen = append(unseen, card)
+        else:
+            rest = append(rest, card)
+    for other in range(t.seats):
+        if other != seat:
+            for card in t.pools[other].start:
+                if t.cards.cost[card] == cost:
+                    unseen = append(unseen, card)
+    unseen = in_order(unseen)
+    rng.shuffle(unseen)
+    for other in range(t.seats):
+        if other != seat:
+            start = t.pools[other].start
+            for i in range(i64(len(start))):
+                if t.cards.cost[start[i]] == cost:
+                    unseen, card = pop(unseen)
+                    start[i] = card
+            t.pools[other].start = in_order(start)
+    for card in unseen:
+        rest = append(rest, card)
+    t.strategies = rest
+
+
+def ints(numbers: vec[i64]) -> list[int]:
+    return [int(number) for number in numbers]

@@ -1,0 +1,129 @@
+"""The draft in words: prompts, offers, log lines, its end."""
+
+from typing import Final
+
+from undercroft.engine.ledger import Event
+from undercroft.engine.pack import Pack
+from undercroft.engine.shown import Barred, Entry, Mark, Offer, Outcome, Place, Prompt
+from undercroft.games.underleague.draft import events
+from undercroft.games.underleague.draft.actions import alphabet_of
+from undercroft.games.underleague.draft.picking import (
+    AGAIN,
+    ROW,
+    STRATEGY,
+    AfterPick,
+    ChooseStrategies,
+    line_creatures,
+    line_ends,
+)
+from undercroft.games.underleague.draft.table import NONE, PICKS, DraftTable
+
+LINES: Final = ("left column", "middle column", "right column", "top row", "middle row", "bottom row")
+
+
+def prompt(t: DraftTable, seat: int, names: tuple[str, ...]) -> Prompt:
+    """What `seat` has to do, or whom it waits for."""
+    if t.over():
+        result = outcome(t, names)
+        return {"headline": result["words"], "detail": "Now the league begins.", "clause": "UL-8.15", "yours": False}
+    step = t.agenda[len(t.agenda) - 1]
+    player = int(t.player())
+    if player != seat:
+        return {"headline": f"Waiting for {names[player]}", "detail": _task(t), "clause": "UL-8.11", "yours": False}
+    if isinstance(step, AfterPick):
+        detail = "Your chip buys one second pick in the whole draft."
+        return {"headline": "Pick a second time now?", "detail": detail, "clause": "UL-8.14", "yours": True}
+    if isinstance(step, ChooseStrategies):
+        left = "two strategy cards" if step.left == 2 else "one more strategy card"
+        return {"headline": f"Take {left}", "detail": "Any on the table.", "clause": "UL-8.12", "yours": True}
+    return {"headline": "Pick a row or a column", "detail": _task(t), "clause": "UL-8.11", "yours": True}
+
+
+def _task(t: DraftTable) -> str:
+    picks = int(t.pools[t.player()].picks)
+    return f"Three creatures and the strategy card at either end; pick {picks + 1} of {PICKS}."
+
+
+def offer(t: DraftTable, seat: int, action: int, names: tuple[str, ...], pack: Pack) -> Offer:
+    """A legal action in words, with its place on screen."""
+    alphabet = alphabet_of(pack)
+    words, place = _offered(t, action, pack)
+    return {
+        "action": action,
+        "notation": alphabet.text(action),
+        "words": words,
+        "verb": alphabet.verb(action).word,
+        "place": place,
+        "consequence": [],
+        "summary": "",
+    }
+
+
+def _offered(t: DraftTable, action: int, pack: Pack) -> tuple[str, Place]:
+    if action < STRATEGY:
+        cards = [int(t.grid[place]) for place in line_creatures(action)]
+        cards += [int(t.rim[place]) for place in line_ends(action) if t.rim[place] != NONE]
+        names = ", ".join(pack.cards[card].name for card in cards)
+        return f"Take the {LINES[action]}: {names}", {"zone": "column" if action < ROW else "row", "index": action % 3}
+    if action < AGAIN:
+        return f"Take {pack.cards[int(t.rim[action - STRATEGY])].name}", {"zone": "rim", "index": action - STRATEGY}
+    words = "Pick again" if action == AGAIN else "Keep the chip"
+    return words, {"zone": "button", "index": action}
+
+
+def barred(t: DraftTable, seat: int) -> list[Barred]:
+    """Lines that cannot be picked now."""
+    if t.over() or int(t.player()) != seat or isinstance(t.agenda[len(t.agenda) - 1], AfterPick | ChooseStrategies):
+        return []
+    found: list[Barred] = []
+    for line in range(STRATEGY):
+        clause = int(t.bar(seat, line))
+        if clause != 0:
+            place: Place = {"zone": "column" if line < ROW else "row", "index": line % 3}
+            words = f"The {LINES[line]} is not complete."
+            found.append({"place": place, "clause": f"UL-{clause // 100}.{clause % 100}", "words": words})
+    return found
+
+
+def marks(t: DraftTable) -> list[Mark]:
+    now = "done" if t.over() else "now"
+    return [{"key": "draft", "word": "Draft", "glyph": "card-pick", "state": now, "repeats": True}]
+
+
+def entry(event: Event, number: int, seat: int, names: tuple[str, ...], pack: Pack) -> Entry:
+    """The log line of an event as `seat` may read it; empty words and no data where it may not."""
+    name, fields = events.EVENTS[int(event.kind)]
+    if not event.heard_by(seat):
+        return {"number": number, "words": "", "glyph": "", "seat": -1, "kind": "", "data": {}}
+    data = dict(zip(fields, [int(event.a), int(event.b), int(event.c), int(event.d)], strict=False))
+    actor = data.get("seat", -1)
+    return {
+        "number": number,
+        "words": _line(int(event.kind), data, actor == seat and seat >= 0, names, pack),
+        "glyph": "card-pick",
+        "seat": actor,
+        "kind": name,
+        "data": data,
+    }
+
+
+def _line(kind: int, data: dict[str, int], mine: bool, names: tuple[str, ...], pack: Pack) -> str:
+    card = pack.cards[data["card"]].name if "card" in data else ""
+    who = "You" if mine else names[data["seat"]] if "seat" in data else ""
+    lines = {
+        events.SEATED: f"{who} {'pick' if mine else 'picks'} as number {data.get('place', 0) + 1}.",
+        events.DEALT: f"{card} is in your starting pool.",
+        events.LAID: f"{card} is laid out.",
+        events.PICKED: f"{who} took {card}.",
+        events.AGAIN: f"{who} {'pick' if mine else 'picks'} a second time.",
+        events.ENDED: "The draft is over.",
+    }
+    return lines[kind]
+
+
+def outcome(t: DraftTable, names: tuple[str, ...]) -> Outcome:
+    """UL-8.15: a draft has no winner; the league decides. Raises ValueError while it goes on."""
+    if not t.over():
+        raise ValueError("the draft goes on")
+    everybody = list(range(int(t.seats)))
+    return {"winners": everybody, "points": [0] * len(everybody), "words": "The draft is over", "clause": "UL-8.15"}
