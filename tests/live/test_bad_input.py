@@ -183,6 +183,8 @@ async def test_an_unknown_table_over_the_socket(service: Service) -> None:
         ({"seats": [{"kind": "me"}, {"kind": "ghost"}]}, "seats.1"),
         ({"sets": []}, "sets"),
         ({"name": "x" * 81}, "name"),
+        ({"name": "two\nlines"}, "name"),
+        ({"nonce": "two\u2028lines"}, "nonce"),
     ],
 )
 async def test_a_table_that_cannot_be_laid(service: Service, wish: dict[str, Any], words: str) -> None:

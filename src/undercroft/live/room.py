@@ -155,6 +155,13 @@ class Room:
             self._scenes[seat] = to_json(whole)
         return self._scenes[seat]
 
+    def journal(self) -> str:
+        """The whole game as text, with who sat where; for a game that is over."""
+        assert self.course is not None
+        sat = {f"seat{player.seat}": f"{player.level or 'person'} {player.name}" for player in self.players}
+        self.course.match.notes = sat
+        return self.course.match.text()
+
     def events(self) -> int:
         return len(self.course.match.ledger.events) if self.course else 0
 
