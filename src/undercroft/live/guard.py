@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from undercroft.live.limits import BODY, Buckets
+from undercroft.live.limits import BODY, REQUESTS, Buckets
 from undercroft.live.settings import Settings
 from undercroft.live.trouble import Trouble
 
@@ -48,7 +48,7 @@ class Guard:
         self.app = app
         self.public = urlsplit(settings.public_url)
         self.hosts = {"localhost", socket.gethostname().lower(), f"{socket.gethostname().lower()}.local"}
-        self.requests = Buckets(300, 60)
+        self.requests = Buckets(*REQUESTS)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in {"http", "websocket"}:
