@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from types import TracebackType
@@ -131,6 +131,13 @@ def bearer(token: str) -> dict[str, str]:
 
 def key_of(laid: dict[str, Any], seat: int) -> str:
     return str(next(link["path"] for link in laid["links"] if link["seat"] == seat).partition("?seat=")[2])
+
+
+async def until(true: Callable[[], bool], within: float = 60) -> None:
+    """Until something is so. Raises TimeoutError."""
+    async with asyncio.timeout(within):
+        while not true():  # noqa: ASYNC110 - what is waited for is not the test's to announce
+            await asyncio.sleep(0.002)
 
 
 async def play(seats: list[Line], others: list[Line], seed: str = "moves", most: int = 10_000) -> None:

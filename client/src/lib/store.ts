@@ -1,4 +1,4 @@
-import type { Laid, SeatLink } from './wire';
+import type { Laid, SeatLink, TableInfo } from './wire';
 
 /** What this browser remembers: my name, the seats I hold and the links of tables I made. */
 
@@ -32,12 +32,15 @@ export function hold(seat: Held): void {
   write(SEATS, [seat, ...seats().filter((held) => held.table !== seat.table)].slice(0, 60));
 }
 
-/** Remembers my seat at a table that I made, with the links of the others. */
+/** Remembers my seat at a table that I made, with every seat's link. */
 export function holdMade(made: Laid): void {
   if (made.seat === null || made.token === null) return;
-  const links = made.links.filter((link) => link.seat !== made.seat);
-  hold({ table: made.table.id, seat: made.seat, token: made.token, links });
+  hold({ table: made.table.id, seat: made.seat, token: made.token, links: made.links });
 }
+
+/** The links to send to others; a bot needs none. */
+export const invitations = (table: TableInfo, links: SeatLink[], mine: number | null): SeatLink[] =>
+  links.filter((link) => link.seat !== mine && table.seats[link.seat]?.kind !== 'bot');
 
 export function release(table: string): void {
   write(SEATS, seats().filter((held) => held.table !== table));

@@ -118,8 +118,8 @@ class Course:
         return not self.over() and bool(self._quiet) and self._quiet[-1] and self.match.moves[-1].seat == seat
 
     def add(self, line: Line) -> None:
-        """Let happen what the journal says. Raises IllegalAction or ValueError for a journal that these rules did not
-        write."""
+        """Let happen what the journal says. Raises IllegalAction or ValueError for a journal that these rules did
+        not write."""
         if line.kind == MOVE:
             self.match.answer(line.seat, line.action)
         elif line.kind == UNDO:

@@ -3,11 +3,12 @@
 import asyncio
 import logging
 
+from undercroft.live.content import content
 from undercroft.live.course import Course
 from undercroft.live.room import Room
 from undercroft.live.settings import Settings
-from undercroft.live.shelf import content
-from undercroft.live.thinking import Question, Thinking
+from undercroft.live.thinker import Question
+from undercroft.live.thinking import Thinking
 from undercroft.live.trouble import Trouble
 
 LOG = logging.getLogger(__name__)
@@ -54,7 +55,7 @@ class Driver:
             return int(options[0])
         return await self.thinking.choose(
             Question(
-                journal=course.match.text(closed=False),
+                journal=course.match.text(),
                 pack=content(room.setup.pack),
                 seat=seat,
                 level=room.players[seat].level,

@@ -11,23 +11,34 @@ from urllib.parse import urlsplit
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from undercroft.live.limits import BODY, Buckets
+from undercroft.live.limits import BODY, REQUESTS, Buckets
 from undercroft.live.settings import Settings
 from undercroft.live.trouble import Trouble
 
 SAFE: Final = {"GET", "HEAD", "OPTIONS"}
-POLICY: Final = (
-    "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; "
-    "form-action 'self'; frame-ancestors 'none'"
-)
+
+
+def policy(*scripts: str) -> str:
+    """What a page of ours may load: our own files only, and the inline scripts of these hashes."""
+    allowed = " ".join(["'self'", *(f"'{script}'" for script in scripts)])
+    return (
+        f"default-src 'self'; script-src {allowed}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+        "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    )
+
+
 HEADERS: Final = (
-    (b"content-security-policy", POLICY.encode()),
+    (b"content-security-policy", policy().encode()),
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"no-referrer"),
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
 )
+
+
+FRESH: Final = (b"cache-control", b"no-store")
+"""What the API says is of the moment and for nobody else to keep."""
 
 
 class Guard:
@@ -37,7 +48,7 @@ class Guard:
         self.app = app
         self.public = urlsplit(settings.public_url)
         self.hosts = {"localhost", socket.gethostname().lower(), f"{socket.gethostname().lower()}.local"}
-        self.requests = Buckets(300, 60)
+        self.requests = Buckets(*REQUESTS)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in {"http", "websocket"}:
@@ -128,17 +139,12 @@ def _limited(receive: Receive) -> Receive:
 def _with_headers(scope: Scope, send: Send) -> Send:
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
-            message["headers"] = [*message.get("headers", []), *HEADERS, *_freshness(scope, message)]
+            given = {name.lower() for name, _ in message.get("headers", [])}
+            ours = [*HEADERS, *([FRESH] if scope["path"].startswith("/api/") else [])]
+            message["headers"] = [*message.get("headers", []), *(pair for pair in ours if pair[0] not in given)]
         await send(message)
 
     return sending
-
-
-def _freshness(scope: Scope, message: Message) -> list[tuple[bytes, bytes]]:
-    """What the API says is of the moment and for nobody else to keep."""
-    if not scope["path"].startswith("/api/") or any(name == b"cache-control" for name, _ in message.get("headers", [])):
-        return []
-    return [(b"cache-control", b"no-store")]
 
 
 async def _refuse(scope: Scope, receive: Receive, send: Send, trouble: Trouble) -> None:

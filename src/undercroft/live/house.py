@@ -12,6 +12,7 @@ from sqlalchemy.exc import IntegrityError
 
 from undercroft.engine.dealer import commitment
 from undercroft.engine.game import SPECTATOR, Game, Setup, SetupError, game_called, nearest, setup_of
+from undercroft.live.content import content
 from undercroft.live.course import Course
 from undercroft.live.driver import Driver
 from undercroft.live.identity import digest, new_secret, new_table_id
@@ -19,7 +20,7 @@ from undercroft.live.models import BotSeat, FriendSeat, Laid, MySeat, MyTable, N
 from undercroft.live.records import PACKS, SEATS, TABLES
 from undercroft.live.room import Listener, Player, Room, begun, line_of, now, table_info
 from undercroft.live.settings import Settings
-from undercroft.live.shelf import Shelf, content
+from undercroft.live.shelf import Shelf
 from undercroft.live.store import Kept, Store
 from undercroft.live.thinking import Thinking, levels
 from undercroft.live.trouble import Trouble
@@ -79,6 +80,8 @@ class House:
         lines = [line_of(row) for row in kept.journal]
         course = await asyncio.to_thread(Course, game, setup, kept.table["seed"], lines) if kept.table["seed"] else None
         room = self.rooms[table_id] = Room(self.store, game, setup, kept, course, self.driver.attend)
+        if any(player.kind == "bot" for player in room.players) and room.status != "over":
+            self.thinking.warm()
         self.driver.attend(room)
         return room
 

@@ -6,6 +6,8 @@ BODY: Final = 64 * 1024
 """Bytes of a message, over HTTP or a socket."""
 MESSAGES: Final = (40.0, 20.0)
 """Of one socket: how many at once, and how many a second after that."""
+REQUESTS: Final = (300.0, 60.0)
+"""To the API, of one address other than this machine."""
 SITS: Final = (60.0, 1.0)
 """Tries to sit, of one address."""
 CALLERS: Final = 10_000

@@ -1,17 +1,22 @@
 """What goes over the wire, as the documentation shows it. The parts that a game speaks are
 `undercroft.engine.game`'s."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from undercroft.engine.shown import Barred, Entry, Mark, Offer, Outcome, Prompt
 
-Name = Annotated[str, Field(max_length=40, description="What the others call this player.", examples=["Ann"])]
+ONE_LINE: Final = r"^[^\p{Cc}\p{Zl}\p{Zp}]*$"
+Name = Annotated[
+    str, Field(max_length=40, pattern=ONE_LINE, description="What the others call this player.", examples=["Ann"])
+]
 Nonce = Annotated[
     str,
     Field(
-        max_length=64, description="Any text of yours that joins in making the seed; left out, the server draws one."
+        max_length=64,
+        pattern=ONE_LINE,
+        description="Any text of yours that joins in making the seed; left out, the server draws one.",
     ),
 ]
 Position = Annotated[int, Field(ge=0, lt=2**31)]
@@ -128,7 +133,9 @@ class NewTable(Strict):
     game: str = Field(examples=["underkeeper"])
     edition: str = Field("", description="One of the game's editions; empty: its first.")
     options: dict[str, str] = Field({}, description="Rulings by key; what is left out takes its default.")
-    name: str = Field("", max_length=80, description="What the table is called; empty: after its address.")
+    name: str = Field(
+        "", max_length=80, pattern=ONE_LINE, description="What the table is called; empty: after its address."
+    )
     seats: list[SeatWish] = Field(min_length=1, max_length=16, description="In the order of the seats.")
     nonce: Nonce = ""
     commitment: str = Field("", max_length=64)
@@ -265,11 +272,9 @@ class AddressInfo(BaseModel):
 class State(BaseModel):
     """All that a seat, or a spectator, may know of a table now.
 
-    `log` holds the entries from number `log_from` on: drop what you have from there, then add these. `position`
-    counts the
-    moves that stand, `revision` all that ever happened (it never goes back). While the table waits for players,
-    `view` and
-    what depends on it are empty.
+    `log` holds the entries from number `log_from` on: drop what you have from there, then add these. `position` counts
+    the moves that stand, `revision` all that ever happened (it never goes back). While the table waits for players,
+    `view` and what depends on it are empty.
     """
 
     type: Literal["state"]

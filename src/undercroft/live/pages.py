@@ -1,5 +1,8 @@
 """The client's files, and the documentation of the API."""
 
+import re
+from base64 import b64encode
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
@@ -10,11 +13,13 @@ from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
 from undercroft.live import reference, schema
+from undercroft.live.guard import policy
 from undercroft.live.trouble import Trouble
 
 STATIC: Final = Path(__file__).resolve().parent / "static"
 SCREENS: Final = ("t", "replay", "rules", "credits")
 """What addresses of the client's own screens begin with."""
+INLINE: Final = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 NOT_BUILT: Final = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Undercroft</title>
 <h1>The client is not built</h1><p>In a checkout, <code>make client</code> builds it. The service itself works:
 see <a href="/api/docs">how to play over HTTP</a>.</p></html>"""
@@ -56,9 +61,16 @@ def _file(scope: Scope) -> Response:
         return HTMLResponse(
             "<!doctype html><title>Undercroft</title><p>There is nothing here. <a href='/'>Home</a>", 404
         )
-    if not (STATIC / "index.html").is_file():
+    page = STATIC / "index.html"
+    if not page.is_file():
         return HTMLResponse(NOT_BUILT, 503)
-    return FileResponse(STATIC / "index.html", headers={"cache-control": "no-cache"})
+    return FileResponse(page, headers={"cache-control": "no-cache", "content-security-policy": _policy(page)})
+
+
+def _policy(page: Path) -> str:
+    """The page's own inline scripts may run, no others."""
+    scripts = INLINE.findall(page.read_text(encoding="utf-8"))
+    return policy(*(f"sha256-{b64encode(sha256(script.encode()).digest()).decode()}" for script in scripts))
 
 
 def _keep(name: str) -> str:

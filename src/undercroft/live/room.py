@@ -9,6 +9,7 @@ from typing import Any, Literal
 from pydantic_core import to_json
 from sqlalchemy import Update, insert, update
 from sqlalchemy.engine import RowMapping
+from sqlalchemy.exc import IntegrityError
 
 from undercroft.engine.dealer import commitment, fair_seed
 from undercroft.engine.game import SPECTATOR, Game, Setup
@@ -155,6 +156,13 @@ class Room:
             self._scenes[seat] = to_json(whole)
         return self._scenes[seat]
 
+    def journal(self) -> str:
+        """The whole game as text, with who sat where; for a game that is over."""
+        assert self.course is not None
+        sat = {f"seat{player.seat}": f"{player.level or 'person'} {player.name}" for player in self.players}
+        self.course.match.notes = sat
+        return self.course.match.text()
+
     def events(self) -> int:
         return len(self.course.match.ledger.events) if self.course else 0
 
@@ -190,11 +198,28 @@ class Room:
     async def _write(self, step: Step) -> None:
         assert self.course is not None
         line, status = step.line, "over" if step.over else "playing"
-        await self.store.write(
-            insert(JOURNAL).values(table_id=self.id, number=self.revision, at=now(), **line._asdict()),
-            update(TABLES).where(TABLES.c.id == self.id).values(status=status, asked=step.asked),
-        )
+        try:
+            await self.store.write(
+                insert(JOURNAL).values(table_id=self.id, number=self.revision, at=now(), **line._asdict()),
+                update(TABLES).where(TABLES.c.id == self.id).values(status=status, asked=step.asked),
+            )
+        except IntegrityError:
+            await self._catch_up()
+            raise Trouble(
+                409,
+                "stale",
+                "another service on the same database was faster",
+                "look at the table again; run one service only",
+            ) from None
         self.course.add(line)
+        self._tell()
+
+    async def _catch_up(self) -> None:
+        """Somebody else wrote in our journal: what it says is what has happened."""
+        kept = await self.store.kept(self.id)
+        assert kept is not None
+        lines = [line_of(row) for row in kept.journal]
+        self.course = await asyncio.to_thread(Course, self.game, self.setup, kept.table["seed"], lines)
         self._tell()
 
     async def sit(self, key: str, name: str, nonce: str) -> tuple[Player, str]:

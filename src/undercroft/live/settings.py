@@ -6,17 +6,14 @@ from typing import NamedTuple
 class Settings(NamedTuple):
     """Times in seconds. `public_url`: the address behind a proxy, without a slash at its end; empty: none.
 
-    `bot_pause`: from a change to a bot's move, so that people can follow. `pass_pause`: before a player who can only
-    pass is
-    passed, whatever the hand. `idle`: how long a table that nobody looks at stays in memory. `workers`: processes
-    that think.
+    `bot_pause`: from a change to a bot's move, so that people can follow. `bot_seconds`: for which a
+    bot thinks. `idle`: how long a table that nobody looks at stays in memory. `workers`: processes that think.
     """
 
     database: str
     public_url: str = ""
     bot_pause: float = 0.8
     bot_seconds: float = 0.6
-    pass_pause: float = 1.0
     idle: float = 900.0
     workers: int = 1
     strangers_tables: int = 30

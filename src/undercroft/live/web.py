@@ -51,23 +51,19 @@ ABOUT: Final = """
 Play Undercroft's games over HTTP and WebSocket, from a browser or a program.
 
 **A bot in five steps.** `GET /api/games` says what there is. `POST /api/tables` lays a table and gives you a `token`
-and a
-private link for each seat; with somebody else's link, `POST /api/tables/{id}/sit` gives the token. Then
-`GET /api/tables/{id}/state` with `Authorization: Bearer TOKEN` shows all that your seat may know. When its `offers`
-are not
-empty, choose one and `POST /api/tables/{id}/moves` with `{"decision": state.decision, "action": offer.action}`. Ask
-again
-with `wait` and the `revision` you have, and the answer comes as soon as something has happened.
+and a private link for each seat; with somebody else's link, `POST /api/tables/{id}/sit` gives the token. Then `GET
+/api/tables/{id}/state` with `Authorization: Bearer TOKEN` shows all that your seat may know. When its `offers` are
+not empty, choose one and `POST /api/tables/{id}/moves` with `{"decision": state.decision, "action": offer.action}`.
+Ask again with `wait` and the `revision` you have, and the answer comes as soon as something has happened.
 
 **The socket** `/api/tables/{id}/socket?token=TOKEN&after=N` does the same in both directions: it sends a `State` at
-once and
-after every change (log entries from number N on), and takes the messages `MoveMessage`, `UndoMessage`,
-`ResignMessage` and
-`PingMessage`. The next `State` has the message's `id` as `ack`, or an `ErrorMessage` has it as `echo`.
+once and after every change (log entries from number N on), and takes the messages `MoveMessage`, `UndoMessage`,
+`ResignMessage` and `PingMessage`. The next `State` has the message's `id` as `ack`, or an `ErrorMessage` has it as
+`echo`.
 
 A move is on the disk before anybody, you included, is told of it. Every move names the decision it answers: sent
-twice it
-counts once, sent too late it is refused (409) and harmless. Without a token you watch: you see what is public.
+twice it counts once, sent too late it is refused (409) and harmless. Without a token you watch: you see what is
+public.
 
 **Errors** are `{"error": {"code", "message", "clause", "mend"}}` with a status from 400 on; the socket stays open.
 """
@@ -271,7 +267,7 @@ async def journal(room: ARoom) -> str:
         raise Trouble(
             409, "not-over", "the journal holds the seed, so it is given out when the game is over", "finish the game"
         )
-    return room.course.match.text()
+    return room.journal()
 
 
 @router.websocket("/tables/{id}/socket")

@@ -108,7 +108,10 @@ def book(clauses: tuple[Clause, ...], in_force: str) -> Text:
 
 
 def _clause(clause: Clause) -> Text:
-    return Text(f"{clause.name} ", f"bold {CANDLE}").append(f"{clause.text}\n\n", TEXT_2)
+    text = Text().append(f"{clause.name} ", f"bold {CANDLE}")
+    for i, piece in enumerate(clause.text.split("*")):
+        text.append(piece, f"italic {TEXT}" if i % 2 else TEXT_2)
+    return text.append("\n\n")
 
 
 class Cover(Screen[None]):

@@ -13,21 +13,24 @@ SPOKEN_OF = {"after_trap": "trap", "before_fight": "monster"}
 
 def check(text: fx.Text, kind: str) -> Iterator[Complaint]:
     """All that is wrong with a text on a card of that kind ("": of any kind)."""
-    window = ""
-    for number, line in enumerate(text.lines):
-        faults = [*_timing(text, number, kind), *_words(line, kind, window)]
-        yield from (Complaint(number, node, why) for node, why in faults)
-        if kind and not faults:
-            yield from _unplayable(line, number, kind)
-        window = str(line.windows[0][0]) if isinstance(line, fx.Timing) else ""
-    if kind and len(text.lines) > 1:
+    found = [complaint for number in range(len(text.lines)) for complaint in _line(text, number, kind)]
+    yield from found
+    if kind and not found:
         yield from _unplayable(text, 0, kind)
 
 
-def _unplayable(part: fx.Line | fx.Text, number: int, kind: str) -> Iterator[Complaint]:
+def _line(text: fx.Text, number: int, kind: str) -> Iterator[Complaint]:
+    line, before = text.lines[number], text.lines[number - 1] if number else None
+    window = str(before.windows[0][0]) if isinstance(before, fx.Timing) else ""
+    faults = [*_timing(text, number, kind), *_words(line, kind, window)]
+    yield from (Complaint(number, node, why) for node, why in faults)
+    if kind and not faults:
+        yield from _unplayable(fx.Text((line,)), number, kind)
+
+
+def _unplayable(text: fx.Text, number: int, kind: str) -> Iterator[Complaint]:
     """What the rules refuse to play."""
-    tree = part if isinstance(part, fx.Text) else fx.Text((part,))
-    card = Card("", kind, {}, 1, "", "", "", tree)
+    card = Card("", kind, {}, 1, "", "", "", text)
     try:
         compiled(Pack("underkeeper", "", (card,), ""))
     except CannotPlay as refusal:

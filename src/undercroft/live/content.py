@@ -1,0 +1,24 @@
+"""A pack as the database keeps it: the text that its hash is taken of."""
+
+import hashlib
+import json
+
+from undercroft import packs
+from undercroft.engine.pack import Card, Pack
+
+
+def content(pack: Pack) -> str:
+    """The pack as text."""
+    rows = [[c.name, c.kind, sorted(c.figures.items()), c.copies, c.text, c.flavour, c.glyph] for c in pack.cards]
+    return json.dumps([pack.game, pack.name, rows], ensure_ascii=False, separators=(",", ":"))
+
+
+def opened(kept: str) -> Pack:
+    """The pack that was kept so, its texts read again."""
+    game, name, rows = json.loads(kept)
+    language = packs.language_of(game)
+    cards = tuple(
+        Card(name, kind, dict(figures), copies, text, flavour, glyph, language.parse(text) if text else None)
+        for name, kind, figures, copies, text, flavour, glyph in rows
+    )
+    return Pack(game, name, cards, hashlib.sha256(kept.encode()).hexdigest())

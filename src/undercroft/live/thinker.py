@@ -1,0 +1,65 @@
+"""What runs in a process that thinks: one question, one answer. It imports the rules and the bots, and nothing of the
+service."""
+
+import contextlib
+import multiprocessing
+import os
+import signal
+import threading
+from functools import lru_cache
+from multiprocessing.connection import wait
+from typing import NamedTuple
+
+from undercroft.bots import bot
+from undercroft.engine.game import Seat
+from undercroft.engine.journal import JournalError, read
+from undercroft.engine.pack import Pack
+from undercroft.live.content import opened
+
+
+class Question(NamedTuple):
+    """A decision of a bot: the journal so far, the pack's content, the seat that is asked, the level, seconds to think.
+
+    `seed` is the bot's own chance, which says nothing of the table's.
+    """
+
+    journal: str
+    pack: str
+    seat: int
+    level: str
+    seed: str
+    seconds: float
+
+
+def answer(question: Question) -> int:
+    """What the bot of that level does. Raises ValueError (which travels between processes) for a bad journal."""
+    try:
+        match = read(question.journal, lambda _: _pack(question.pack))
+    except JournalError as error:
+        raise ValueError(str(error)) from None
+    chosen = bot(question.level, question.seed, seconds=question.seconds)
+    return int(chosen.choose(Seat(match.game, match.table, question.seat)))
+
+
+@lru_cache(maxsize=8)
+def _pack(content: str) -> Pack:
+    return opened(content)
+
+
+def ready() -> None:
+    """Nothing: asked of a new process, so that it has started before it is needed."""
+
+
+def settle_in() -> None:
+    """A thinker gives way to the service, ignores Ctrl-C (the service ends it) and does not outlive it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with contextlib.suppress(AttributeError, OSError):
+        os.nice(5)
+    threading.Thread(target=_follow_parent, daemon=True).start()
+
+
+def _follow_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(0)

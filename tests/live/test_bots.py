@@ -1,0 +1,151 @@
+"""Bots at the table: in processes of their own, journalled like everybody, asked again after a crash."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from tests.live.people import Service, opened, play, until
+from undercroft.bots import LEVELS
+from undercroft.live.driver import Driver
+from undercroft.live.thinker import Question
+from undercroft.live.thinking import Thinking, levels
+
+BOTS = [{"kind": "bot", "level": "random"}, {"kind": "bot", "level": "greedy"}]
+
+
+async def until_over(service: Service, table_id: str) -> None:
+    await until(lambda: service.room(table_id).status == "over")
+
+
+async def test_two_bots_play_each_other_to_the_end(service: Service) -> None:
+    laid = await service.lay(BOTS)
+    assert (laid["seat"], laid["token"], laid["links"]) == (None, None, [])
+    await until_over(service, laid["table"]["id"])
+    room = service.room(laid["table"]["id"])
+    kept = await service.house.store.kept(room.id)
+    assert kept is not None
+    assert room.course is not None
+    assert len(kept.journal) == len(room.course.match.moves)
+    assert {row["seat"] for row in kept.journal} == {0, 1}
+
+
+@pytest.mark.parametrize("level", LEVELS)
+async def test_one_person_plays_against_a_bot_of_each_level(tmp_path: Path, level: str) -> None:
+    async with opened(tmp_path / "tables.sqlite3", bot_seconds=0.02) as service:
+        laid = await service.lay([{"kind": "me", "name": "Ann"}, {"kind": "bot", "level": level}])
+        table_id = laid["table"]["id"]
+        assert laid["table"]["status"] == "playing"
+        assert (laid["table"]["seats"][1]["kind"], laid["table"]["seats"][1]["level"]) == ("bot", level)
+        async with service.line(table_id, laid["token"]) as ann:
+            for _ in range(8):
+                await play([ann], [])
+                while not (ann.state["offers"] or ann.state["outcome"]):
+                    await ann.next()
+        course = service.room(table_id).course
+        assert course is not None
+        assert {move.seat for move in course.match.moves} == {0, 1}
+
+
+async def test_the_bots_pause_does_not_tell_how_much_it_had_to_choose_from(tmp_path: Path) -> None:
+    async with opened(tmp_path / "tables.sqlite3", bot_pause=0.3) as service:
+        laid = await service.lay(BOTS)
+        room = service.room(laid["table"]["id"])
+        times: list[tuple[float, int]] = []
+        clock = asyncio.get_running_loop().time
+        while len(times) < 14:
+            before, revision = clock(), room.revision
+            assert room.course is not None
+            seat = next(seat for seat in (0, 1) if room.asks(seat))
+            options = len(room.course.table.options(seat))
+            await until(lambda past=revision: room.revision > past)  # type: ignore[misc]
+            times.append((clock() - before, options))
+        del times[0]  # the pool starts
+        assert min(time for time, _ in times) > 0.25
+        assert max(time for time, _ in times) < 0.6
+
+
+async def test_a_bot_that_owed_a_move_when_the_server_died_is_asked_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = tmp_path / "tables.sqlite3"
+    with monkeypatch.context() as silent:
+        silent.setattr(Driver, "attend", lambda *_: None)
+        async with opened(database) as service:
+            laid = await service.lay(BOTS)
+            assert service.room(laid["table"]["id"]).revision == 0
+    async with opened(database) as service:
+        assert not service.house.rooms
+        await service.get(f"/api/tables/{laid['table']['id']}")
+        await until_over(service, laid["table"]["id"])
+
+
+async def test_a_thinker_that_dies_is_replaced(service: Service) -> None:
+    laid = await service.lay([{"kind": "me"}, {"kind": "bot", "level": "random"}])
+    async with service.line(laid["table"]["id"], laid["token"]) as ann:
+        await play([ann], [], most=1)
+        await ann.until(2)
+        pool = service.house.thinking._pool
+        assert pool is not None
+        for process in list(pool._processes.values()):
+            process.kill()
+        for _ in range(3):
+            await play([ann], [])
+            while not (ann.state["offers"] or ann.state["outcome"]):
+                await ann.next()
+        assert service.house.thinking._pool is not pool
+
+
+async def test_a_bot_that_fails_stops_nobody_else_and_is_asked_again_on_the_next_visit(
+    service: Service, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def fails(*_: object) -> int:
+        raise ZeroDivisionError("a fault in the bot")
+
+    with monkeypatch.context() as faulty:
+        faulty.setattr(Thinking, "choose", fails)
+        laid = await service.lay([{"kind": "me"}, {"kind": "bot", "level": "random"}])
+        table_id = laid["table"]["id"]
+        await asyncio.sleep(0.1)
+        assert "cannot go on" in caplog.text
+        assert (await service.get(f"/api/tables/{table_id}/state", laid["token"])).status_code == 200
+    async with service.line(table_id, laid["token"]) as ann:
+        await ann.until(1)
+
+
+async def test_a_question_holds_the_journal_and_no_table(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Question] = []
+
+    async def listens(_: Thinking, question: Question) -> int:
+        asked.append(question)
+        raise asyncio.CancelledError
+
+    monkeypatch.setattr(Thinking, "choose", listens)
+    laid = await service.lay(BOTS)
+    await asyncio.sleep(0.05)
+    room = service.room(laid["table"]["id"])
+    assert asked[0].journal.startswith("undercroft journal 1\n")
+    assert room.row["seed"] not in asked[0].seed
+    assert all(isinstance(part, str | int | float) for part in asked[0])
+
+
+def test_every_level_has_words() -> None:
+    assert [level.level for level in levels()] == list(reversed(LEVELS))
+    assert all(level.words for level in levels())
+
+
+async def test_people_are_served_while_bots_think(tmp_path: Path) -> None:
+    """The search holds its interpreter's lock for long; here that is another process's."""
+    async with opened(tmp_path / "tables.sqlite3", bot_seconds=2.0) as service:
+        await service.lay([{"kind": "bot", "level": "search"}, {"kind": "bot", "level": "search"}])
+        table_id, ann, _ = await service.pair()
+        clock = asyncio.get_running_loop().time
+        waits = []
+        async with service.line(table_id, ann) as line:
+            await line.next()
+            for _ in range(40):
+                start = clock()
+                await line.say("ping")
+                waits.append(clock() - start)
+                await asyncio.sleep(0.02)
+        assert sorted(waits)[20] < 0.05

@@ -1,0 +1,141 @@
+"""The database: its schema, its durability, and commits that are shared."""
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, event, insert, select, text
+from sqlalchemy.exc import IntegrityError
+
+from undercroft.live.records import METADATA, PACKS
+from undercroft.live.store import Store, StoreError, database_url
+
+
+def url(folder: Path) -> str:
+    return database_url(str(folder / "store.sqlite3"))
+
+
+async def opened(folder: Path) -> Store:
+    store = Store(url(folder))
+    await store.open()
+    return store
+
+
+def pack(number: int, hash_: str = "") -> dict[str, str]:
+    return {"hash": hash_ or f"{number:064}", "game": "underkeeper", "content": "[]"}
+
+
+async def test_the_migrations_make_exactly_the_declared_schema(tmp_path: Path) -> None:
+    store = await opened(tmp_path)
+
+    def differences(connection: Connection) -> list[object]:
+        return list(compare_metadata(MigrationContext.configure(connection), METADATA))
+
+    async with store.engine.connect() as connection:
+        assert await connection.run_sync(differences) == []
+        await connection.execute(text("select version_num from alembic_version"))
+    await store.close()
+
+
+async def test_opening_again_keeps_everything(tmp_path: Path) -> None:
+    store = await opened(tmp_path)
+    await store.write(insert(PACKS).values(pack(1)))
+    await store.close()
+    store = await opened(tmp_path)
+    assert [row["hash"] for row in await store.rows(select(PACKS))] == [pack(1)["hash"]]
+    await store.close()
+
+
+async def test_every_commit_waits_for_the_disk(tmp_path: Path) -> None:
+    store = await opened(tmp_path)
+    async with store.engine.connect() as connection:
+        found = [
+            (await connection.execute(text(f"pragma {name}"))).scalar()
+            for name in ("journal_mode", "synchronous", "foreign_keys")
+        ]
+    assert found == ["wal", 2, 1]
+    await store.close()
+
+
+async def test_writes_that_meet_share_a_commit(tmp_path: Path) -> None:
+    store = await opened(tmp_path)
+    commits = 0
+
+    def count(_: Connection) -> None:
+        nonlocal commits
+        commits += 1
+
+    event.listen(store.engine.sync_engine, "commit", count)
+    await asyncio.gather(*(store.write(insert(PACKS).values(pack(number))) for number in range(50)))
+    assert commits <= 2
+    assert len(await store.rows(select(PACKS))) == 50
+    await store.close()
+
+
+async def test_a_write_that_fails_fails_alone_and_as_a_whole(tmp_path: Path) -> None:
+    store = await opened(tmp_path)
+    await store.write(insert(PACKS).values(pack(1)))
+    good = [store.write(insert(PACKS).values(pack(number))) for number in (2, 3)]
+    bad = store.write(insert(PACKS).values(pack(4)), insert(PACKS).values(pack(1)))
+    found = await asyncio.gather(good[0], bad, good[1], return_exceptions=True)
+    assert found[0] is found[2] is None
+    assert isinstance(found[1], IntegrityError)
+    assert sorted(row["hash"] for row in await store.rows(select(PACKS))) == [pack(n)["hash"] for n in (1, 2, 3)]
+    await store.close()
+
+
+async def test_a_write_is_on_the_disk_when_it_returns(tmp_path: Path) -> None:
+    """Another connection, which shares no memory with the writer, sees it at once."""
+    store = await opened(tmp_path)
+    await store.write(insert(PACKS).values(pack(1)))
+    beside = sqlite3.connect(tmp_path / "store.sqlite3")
+    assert beside.execute("select count(*) from packs").fetchone() == (1,)
+    beside.close()
+    await store.close()
+
+
+async def test_what_waits_is_written_before_the_store_closes(tmp_path: Path) -> None:
+    store = await opened(tmp_path)
+    waiting = [asyncio.create_task(store.write(insert(PACKS).values(pack(number)))) for number in range(20)]
+    await asyncio.sleep(0)
+    await store.close()
+    await asyncio.gather(*waiting)
+    beside = sqlite3.connect(tmp_path / "store.sqlite3")
+    assert beside.execute("select count(*) from packs").fetchone() == (20,)
+    beside.close()
+
+
+async def test_a_database_of_a_newer_version_is_refused(tmp_path: Path) -> None:
+    store = await opened(tmp_path)
+    await store.write(text("update alembic_version set version_num = '9999'"))
+    await store.close()
+    with pytest.raises(StoreError, match="newer Undercroft"):
+        await opened(tmp_path)
+
+
+async def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "store.sqlite3").write_text("this is a letter, not a database" * 100, encoding="utf-8")
+    with pytest.raises(StoreError, match="cannot be opened"):
+        await opened(tmp_path)
+
+
+@pytest.mark.parametrize("bad", ["nonsense://here", "postgresql+nothing://x"])
+def test_an_address_that_names_no_database_is_refused(bad: str) -> None:
+    with pytest.raises(StoreError, match="a path to a file is enough"):
+        Store(database_url(bad))
+
+
+def test_a_database_is_a_file_in_the_data_folder_unless_one_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    assert database_url(None).endswith("/undercroft/undercroft.sqlite3")
+    assert database_url("sqlite:///x.sqlite3") == "sqlite+aiosqlite:///x.sqlite3"
+    assert database_url(str(tmp_path / "deep" / "x.sqlite3")) == f"sqlite+aiosqlite:///{tmp_path}/deep/x.sqlite3"
+    assert (tmp_path / "deep").is_dir()
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    with pytest.raises(StoreError, match="--database"):
+        database_url(str(tmp_path / "file" / "x.sqlite3"))

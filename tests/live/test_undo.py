@@ -1,0 +1,141 @@
+"""Taking a slip back: only what nobody has learned anything from."""
+
+from typing import Any
+
+import pytest
+
+from tests.live.people import Line, Service, play
+from undercroft.engine.dealer import rng_of
+
+
+async def building(service: Service) -> tuple[str, Line, Line, Line]:
+    """A table in the middle of the set-up, and whoever is to choose a space first."""
+    table_id, ann_token, bob_token = await service.pair()
+    ann, bob = service.line(table_id, ann_token), service.line(table_id, bob_token)
+    await ann.__aenter__()
+    await bob.__aenter__()
+    await play([ann, bob], [], most=2)
+    first, other = (ann, bob) if ann.state["offers"] else (bob, ann)
+    return table_id, first, other, service.line(table_id)
+
+
+def shown(state: dict[str, Any]) -> dict[str, Any]:
+    return {key: state[key] for key in ("view", "prompt", "offers", "marks", "position", "outcome")}
+
+
+async def test_a_chosen_space_can_be_taken_back_and_chosen_anew(service: Service) -> None:
+    table_id, first, other, _ = await building(service)
+    await other.until(2)
+    before, beside = shown(first.state), shown(other.state)
+    one, another = (offer["action"] for offer in first.state["offers"][:2])
+    moved = await first.say("move", decision=first.state["decision"], action=one)
+    assert moved["undo"] is True
+    assert first.state["prompt"] != before["prompt"]
+    undone = await first.say("undo")
+    assert shown(undone) == before
+    assert undone["revision"] == moved["revision"] + 1
+    await other.until(undone["revision"])
+    assert shown(other.state) == beside
+    again = await first.say("move", decision=undone["decision"], action=another)
+    assert again["type"] == "state"
+    assert again["position"] == moved["position"]
+    await rebuilt_alike(service, table_id)
+
+
+async def rebuilt_alike(service: Service, table_id: str) -> None:
+    """What is in memory is what the journal says."""
+    room = service.room(table_id)
+    assert room.course is not None
+    before, states = room.course.table.dump(), [room.state(seat) for seat in (0, 1, -1)]
+    while room.listeners:
+        for listener in list(room.listeners):
+            room.listeners.discard(listener)
+    service.house.rooms.clear()
+    again = await service.house.room(table_id)
+    assert again is not room
+    assert again.course is not None
+    assert again.course.table.dump() == before
+    without = [part.replace(b'"connected":true', b'"connected":false') for part in states]
+    assert [again.state(seat) for seat in (0, 1, -1)] == without
+
+
+async def test_a_retry_of_a_move_that_was_taken_back_does_not_make_it_again(service: Service) -> None:
+    _, first, _, _ = await building(service)
+    move = {"decision": first.state["decision"], "action": first.state["offers"][0]["action"]}
+    await first.say("move", **move)
+    undone = await first.say("undo")
+    late = await first.say("move", **move)
+    assert (late["type"], late["revision"]) == ("state", undone["revision"])
+    assert late["decision"] == move["decision"] + 1
+
+
+async def test_what_the_other_player_answers_to_cannot_be_taken_back(service: Service) -> None:
+    table_id, first, other, _ = await building(service)
+    rng = rng_of("lay")
+    while first.state["offers"]:
+        await first.answer(rng)
+    assert first.state["undo"] is False
+    error = await first.say("undo")
+    assert (error["type"], error["code"]) == ("error", "no-undo")
+    assert error["mend"]
+    await other.until(first.state["revision"])
+    assert other.state["undo"] is False
+    assert (await other.say("undo"))["code"] == "no-undo"
+    assert service.room(table_id).revision == first.state["revision"]
+
+
+async def test_the_first_move_of_all_has_nothing_before_it(service: Service) -> None:
+    table_id, ann, _ = await service.pair()
+    answer = await service.post(f"/api/tables/{table_id}/undo", None, ann)
+    assert (answer.status_code, answer.json()["error"]["code"]) == (409, "no-undo")
+
+
+async def test_an_undo_that_names_a_past_revision_is_stale(service: Service) -> None:
+    _, first, _, _ = await building(service)
+    before = first.state["revision"]
+    await first.say("move", decision=first.state["decision"], action=first.state["offers"][0]["action"])
+    assert (await first.say("undo", revision=before))["code"] == "stale"
+    undone = await first.say("undo", revision=before + 1)
+    assert undone["type"] == "state"
+    assert (await first.say("undo", revision=before + 1))["code"] == "stale"
+
+
+async def test_the_log_forgets_what_was_taken_back(service: Service) -> None:
+    table_id, first, other, eve = await building(service)
+    async with eve:
+        await eve.until(0)
+        await first.say("move", decision=first.state["decision"], action=first.state["offers"][0]["action"])
+        undone = await first.say("undo")
+        for line in (first, other, eve):
+            log: list[int] = []
+            await line.until(undone["revision"])
+            for raw in line.received:
+                import json
+
+                state = json.loads(raw)
+                log = [number for number in log if number < state["log_from"]] + [e["number"] for e in state["log"]]
+            assert log == list(range(service.room(table_id).events()))
+
+
+@pytest.mark.parametrize("edition", ["1", "2", "3"])
+async def test_undo_is_offered_exactly_where_the_engine_allows_it(service: Service, edition: str) -> None:
+    table_id, ann_token, bob_token = await service.pair(edition=edition)
+    rng = rng_of(f"undo {edition}")
+    offered = 0
+    async with service.line(table_id, ann_token) as ann, service.line(table_id, bob_token) as bob:
+        await ann.until(0)
+        await bob.until(0)
+        for _ in range(60):
+            asked = next((line for line in (ann, bob) if line.state["offers"]), None)
+            if asked is None:
+                break
+            state = await asked.answer(rng)
+            await ann.until(state["revision"])
+            await bob.until(state["revision"])
+            course = service.room(table_id).course
+            assert course is not None
+            for seat, line in enumerate((ann, bob)):
+                assert line.state["undo"] == course.match.can_undo(seat)
+                offered += line.state["undo"]
+    assert offered
+    await rebuilt_alike(service, table_id)

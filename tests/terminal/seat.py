@@ -1,0 +1,65 @@
+"""Somebody at the keyboard: sessions for tests, and what stands on the screen."""
+
+import html
+import re
+from pathlib import Path
+from typing import Any
+
+from textual.app import App
+from textual.pilot import Pilot
+
+from undercroft import packs
+from undercroft.engine.game import game_called, setup_of
+from undercroft.terminal.app import TableScreen, TerminalApp
+from undercroft.terminal.command import new_session
+from undercroft.terminal.session import PERSON, Player, Session
+from undercroft.terminal.thinker import Inline
+
+GAME = game_called("underkeeper")
+PACK = packs.builtin("underkeeper")
+
+
+def session(path: Path, edition: str = "3", against: str = "random", seed: str = "amber") -> Session:
+    """A new game of Ann against Bob: a bot of that level, or a person."""
+    players = (Player("Ann"), Player("Bob", against))
+    return new_session(GAME, setup_of(GAME, PACK, edition), players, seed, path, 0.1)
+
+
+def two(path: Path, edition: str = "3") -> Session:
+    return session(path, edition, PERSON)
+
+
+def app_of(played: Session) -> TerminalApp:
+    """The application with a bot that answers at once; another game continues in a file beside."""
+
+    def again() -> Session:
+        return new_session(GAME, played.match.setup, played.players, "", played.save.path.with_suffix(".2"), 0.1)
+
+    return TerminalApp(played, again, Inline(), pace=0.0)
+
+
+def screen_text(app: App[Any]) -> str:
+    """Every character on the screen, line by line."""
+    lines: dict[float, list[tuple[float, str]]] = {}
+    pattern = r'<text class="[^"]*" x="([\d.]+)" y="([\d.]+)"[^>]*>(.*?)</text>'
+    for x, y, words in re.findall(pattern, app.export_screenshot()):
+        lines.setdefault(float(y), []).append((float(x), html.unescape(words).replace("\xa0", " ")))
+    return "\n".join("".join(words for _, words in sorted(lines[y])) for y in sorted(lines))
+
+
+def table(app: App[Any]) -> TableScreen:
+    """The table's screen, which must be in front."""
+    assert isinstance(app.screen, TableScreen), app.screen
+    return app.screen
+
+
+async def asked(pilot: Pilot[Any]) -> TableScreen | None:
+    """The table once it asks the reader something; None when another screen is in front."""
+    for _ in range(400):
+        await pilot.pause()
+        screen = pilot.app.screen
+        if not isinstance(screen, TableScreen):
+            return None
+        if screen.scene.offers:
+            return screen
+    raise AssertionError("nobody is asked")

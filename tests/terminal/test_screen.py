@@ -1,0 +1,254 @@
+"""Playing at the screen, by keys and by mouse."""
+
+import re
+from pathlib import Path
+
+import pytest
+from rich.text import Text
+from textual.widgets import OptionList, Static
+
+from tests.terminal.seat import GAME, PACK, app_of, asked, screen_text, session, table, two
+from undercroft.engine.journal import read
+from undercroft.rulebook import clauses
+from undercroft.terminal.app import TableScreen
+from undercroft.terminal.screens import Cover, End
+from undercroft.terminal.tables.underkeeper import MapSpace, UnderkeeperTable
+
+SIZE = (80, 24)
+
+
+@pytest.mark.parametrize("edition", ["1", "2", "3"])
+async def test_a_whole_game_by_number_keys(edition: str, tmp_path: Path) -> None:
+    played = session(tmp_path / "game.journal", edition)
+    app = app_of(played)
+    async with app.run_test(size=SIZE) as pilot:
+        for turn in range(400):
+            screen = await asked(pilot)
+            if screen is None:
+                break
+            await pilot.press(str(turn % min(9, len(screen.scene.offers)) + 1))
+        assert isinstance(app.screen, End)
+        shown = screen_text(app)
+        outcome = GAME.outcome(played.match.table, played.names)
+        assert outcome["words"] in shown
+        for seat, points in enumerate(outcome["points"]):
+            line = next(line for line in shown.splitlines() if f" {played.players[seat].title} " in line)
+            assert re.search(rf"living = {points}\b", line)
+    text = (tmp_path / "game.journal").read_text(encoding="utf-8")
+    assert read(text, lambda _: PACK).table.dump() == played.match.table.dump()
+
+
+async def test_the_screen_says_whose_turn_what_to_do_and_how_to_win(tmp_path: Path) -> None:
+    app = app_of(session(tmp_path / "game.journal"))
+    async with app.run_test(size=SIZE) as pilot:
+        assert await asked(pilot)
+        shown = screen_text(app)
+        lines = shown.splitlines()
+        assert "Choose your first hero" in shown
+        assert "1 Choose Mac" in shown
+        assert "▸Hero" in lines[0]
+        assert sum("loot 0/15" in line for line in lines) == 2
+        assert "? Help" in lines[-1]
+        assert max(map(len, lines)) <= 80
+
+
+async def test_arrows_show_what_an_option_brings_and_enter_takes_it(tmp_path: Path) -> None:
+    played = session(tmp_path / "game.journal")
+    app = app_of(played)
+    async with app.run_test(size=SIZE) as pilot:
+        assert await asked(pilot)
+        assert "Mac · hero · health 9 str 1" in screen_text(app)
+        await pilot.press("down")
+        assert "Martha · hero · health 7 str 2" in screen_text(app)
+        await pilot.press("enter")
+        await asked(pilot)
+    assert played.match.alphabet.text(played.match.moves[0].action) == "start Martha"
+
+
+async def test_the_map_has_the_readers_edge_below(tmp_path: Path) -> None:
+    async with app_of(session(tmp_path / "a.journal")).run_test(size=SIZE) as pilot:
+        assert await asked(pilot)
+        assert [space.number for space in pilot.app.screen.query(MapSpace)] == [9, 10, 11, 6, 7, 8, 3, 4, 5, 0, 1, 2]
+    played = two(tmp_path / "b.journal")
+    async with app_of(played).run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        await pilot.press("space", "1")
+        await pilot.pause()
+        await pilot.press("space")
+        assert await asked(pilot)
+        assert played.reader == 1
+        assert [space.number for space in pilot.app.screen.query(MapSpace)] == [2, 1, 0, 5, 4, 3, 8, 7, 6, 11, 10, 9]
+
+
+async def test_a_click_on_a_space_chooses_it_and_a_barred_one_says_why(tmp_path: Path) -> None:
+    played = session(tmp_path / "game.journal", seed="click")
+    app = app_of(played)
+    async with app.run_test(size=SIZE) as pilot:
+        assert await asked(pilot)
+        await pilot.press("1")
+        screen = await asked(pilot)
+        assert screen
+        spaces = {space.number: space for space in screen.query(MapSpace)}
+        before = len(played.match.moves)
+        await pilot.click(spaces[1])
+        assert len(played.match.moves) == before
+        said = [str(notice.message) for notice in app._notifications]
+        assert any("b1 is not an empty space" in words for words in said)
+        await pilot.click(spaces[5])
+        await pilot.pause()
+        assert played.match.alphabet.text(played.match.moves[-1].action) == "at c2"
+
+
+async def test_a_click_on_an_option_takes_it(tmp_path: Path) -> None:
+    played = session(tmp_path / "game.journal")
+    app = app_of(played)
+    async with app.run_test(size=SIZE) as pilot:
+        assert await asked(pilot)
+        await pilot.click(OptionList, offset=(4, 2))
+        await asked(pilot)
+    assert played.match.alphabet.text(played.match.moves[0].action) == "start Charlie"
+
+
+async def test_a_slip_is_taken_back_and_what_showed_something_is_not(tmp_path: Path) -> None:
+    played = session(tmp_path / "game.journal", seed="slip")
+    app = app_of(played)
+    async with app.run_test(size=SIZE) as pilot:
+        assert await asked(pilot)
+        await pilot.press("1")
+        assert await asked(pilot)
+        moves = len(played.match.moves)
+        await pilot.press("u")
+        assert len(played.match.moves) == moves
+        dump = played.match.table.dump()
+        await pilot.press("1")
+        screen = await asked(pilot)
+        assert screen
+        assert screen.scene.prompt["headline"].startswith("Which card goes to")
+        assert screen.scene.undo
+        await pilot.press("u")
+        screen = await asked(pilot)
+        assert screen
+        assert screen.scene.prompt["headline"] == "Lay a card on an empty space"
+        assert played.match.table.dump() == dump
+    resumed = read((tmp_path / "game.journal").read_text(encoding="utf-8"), lambda _: PACK, closed=False)
+    assert resumed.table.dump() == dump
+    assert resumed.records[-1].action == -1
+
+
+async def test_keys_that_come_too_fast_do_no_harm(tmp_path: Path) -> None:
+    played = session(tmp_path / "game.journal", seed="fast")
+    app = app_of(played)
+    async with app.run_test(size=SIZE) as pilot:
+        assert await asked(pilot)
+        for _ in range(12):
+            await pilot.press("1", "u", "2", "enter", "9", "u", "1")
+        await pilot.pause()
+    assert read(played.match.text(closed=False), lambda _: PACK, closed=False).table.dump() == played.match.table.dump()
+
+
+async def test_the_rules_are_searched(tmp_path: Path) -> None:
+    app = app_of(session(tmp_path / "game.journal"))
+    async with app.run_test(size=(80, 200)) as pilot:
+        assert await asked(pilot)
+        await pilot.press("r")
+        await pilot.pause()
+        shown = screen_text(app)
+        assert "In force now" in shown
+        assert all(clause.name in shown for clause in clauses(GAME)[:20])
+        await pilot.press(*"UK-3.7")
+        await pilot.pause()
+        found = app.screen.query_one("#clauses", Static).render()
+        assert "UK-3.7" in str(found)
+        assert "UK-3.8 " not in str(found)
+        await pilot.press("escape")
+        assert isinstance(app.screen, TableScreen)
+
+
+async def test_help_log_and_cards_open_and_close(tmp_path: Path) -> None:
+    app = app_of(session(tmp_path / "game.journal"))
+    async with app.run_test(size=(80, 60)) as pilot:
+        assert await asked(pilot)
+        for key, words in (("question_mark", "the most wins"), ("l", "You drew"), ("x", "Discards (0)")):
+            await pilot.press(key)
+            await pilot.pause()
+            assert words in screen_text(app)
+            await pilot.press("escape")
+            assert isinstance(app.screen, TableScreen)
+
+
+async def test_another_game_is_played_in_another_file(tmp_path: Path) -> None:
+    played = session(tmp_path / "game.journal", "1")
+    app = app_of(played)
+    async with app.run_test(size=SIZE) as pilot:
+        while await asked(pilot):
+            await pilot.press("1")
+        await pilot.press("enter")
+        screen = await asked(pilot)
+        assert screen
+        assert screen.session.match.moves == []
+    assert (tmp_path / "game.2").exists()
+
+
+# -- two at one keyboard
+
+
+async def test_two_players_never_see_one_anothers_cards(tmp_path: Path) -> None:
+    played = two(tmp_path / "game.journal")
+    app = app_of(played)
+    covers = 0
+    async with app.run_test(size=(100, 60)) as pilot:
+        for step in range(600):
+            await pilot.pause()
+            shown = screen_text(app)
+            for seat in (0, 1):
+                if played.reader != seat and not played.over():
+                    assert not [name for name in hidden_from(played.reader, played.match.table, seat) if name in shown]
+            if isinstance(app.screen, End):
+                break
+            if isinstance(app.screen, Cover):
+                covers += 1
+                assert f"Hand the keyboard to {played.names[played.asked()]}" in shown
+                await pilot.press("enter", "1")
+                assert isinstance(app.screen, Cover)
+                await pilot.press("space")
+                continue
+            offers = table(app).scene.offers
+            await pilot.press(str(step % min(9, len(offers)) + 1))
+        assert isinstance(app.screen, End)
+    assert covers > 20
+
+
+def hidden_from(reader: int, t: object, owner: int) -> set[str]:
+    """The names of cards that `owner` knows, in the hand or on the map, and `reader` does not."""
+    mine = GAME.view(t, owner)
+    theirs = GAME.view(t, reader)
+    secret = set(mine["sheets"][owner]["hand"] or [])
+    for own, other in zip(mine["spaces"], theirs["spaces"], strict=True):
+        if own["card"] is not None and other["card"] is None:
+            secret.add(own["card"])
+    return {PACK.cards[card].name for card in secret}
+
+
+async def test_the_log_is_the_readers_own(tmp_path: Path) -> None:
+    played = two(tmp_path / "game.journal")
+    app = app_of(played)
+    async with app.run_test(size=(100, 50)) as pilot:
+        await pilot.pause()
+        await pilot.press("space", "1")
+        await pilot.pause()
+        assert "You drew" not in screen_text(app)
+        await pilot.press("space")
+        screen = await asked(pilot)
+        assert screen
+        drawn = [entry["data"]["card"] for entry in screen.scene.entries if entry["kind"] == "drew"]
+        assert sorted(drawn) == sorted(screen.scene.view["sheets"][1]["hand"])
+
+
+def test_long_names_fit_a_space_of_the_map(tmp_path: Path) -> None:
+    widget = UnderkeeperTable(session(tmp_path / "game.journal"))
+    assert isinstance(widget.guide(), Text)
+    longest = max(PACK.cards, key=lambda card: len(card.name)).name
+    from undercroft.terminal.look import clipped, wrapped
+
+    assert len(clipped(longest, 13)) <= 13
+    assert all(len(line) <= 13 for line in wrapped(longest, 13))
