@@ -21,7 +21,7 @@ class Clause(NamedTuple):
 @cache
 def clauses(game: Game) -> tuple[Clause, ...]:
     """Every clause in the order of the book."""
-    return parsed((files(f"undercroft.games.{game.name}") / "rules.md").read_text(encoding="utf-8"), game.prefix)
+    return parsed((files(f"undercroft.games.{game.package}") / "rules.md").read_text(encoding="utf-8"), game.prefix)
 
 
 def parsed(text: str, prefix: str) -> tuple[Clause, ...]:

@@ -88,6 +88,11 @@ class Game:
     version: int
     """Raised when old journals would replay differently."""
 
+    @property
+    def package(self) -> str:
+        """The package of `undercroft.games` that this game, perhaps one of several, lives in."""
+        return self.name.partition("-")[0]
+
     def alphabet(self, pack: Pack) -> Alphabet:
         raise NotImplementedError
 
@@ -130,6 +135,11 @@ class Game:
     def summary(self, changes: list[Change], seat: int) -> str:
         """A consequence in words: "costs 2 strength and 1 health, earns 2 loot"; empty when nothing is certain."""
         raise NotImplementedError
+
+    def idle(self, t: Any, seat: int) -> int:
+        """The action that may be taken for a seat that is asked and has no other; -1 where it is the seat's own to
+        take."""
+        return -1
 
     def deck_faults(self, setup: Setup) -> list[str]:
         """What is wrong with the decks of a setup, each with its clause. A game without decks of one's own has none."""

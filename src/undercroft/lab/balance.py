@@ -167,7 +167,7 @@ def paged(game: Game, measured: dict[str, Summary], games: int, iterations: int)
 
 
 def _opening(game: Game, targets: Targets, games: int, iterations: int) -> str:
-    pack = packs.builtin(game.name).hash
+    pack = packs.builtin(game.package).hash
     return f"""# The balance of {game.title}
 
 Two search bots of {iterations} iterations a decision play one another, {games} games an edition, seats in turn.

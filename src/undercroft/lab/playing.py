@@ -54,7 +54,7 @@ class Plan(NamedTuple):
 @lru_cache(maxsize=8)
 def _setup(name: str, edition: str, options: tuple[tuple[str, str], ...], seats: int) -> tuple[Game, Setup]:
     game = game_called(name)
-    return game, setup_of(game, packs.builtin(name), edition, dict(options), seats)
+    return game, setup_of(game, packs.builtin(game.package), edition, dict(options), seats)
 
 
 def played(plan: Plan, number: int) -> Result:

@@ -246,7 +246,7 @@ class House:
     async def _wished(self, wish: NewTable) -> tuple[Game, Setup]:
         try:
             game = game_called(wish.game)
-            pack = await self.shelf.builtin(game.name)
+            pack = await self.shelf.builtin(game.package)
             return game, setup_of(game, pack, wish.edition, wish.options, len(wish.seats))
         except SetupError as error:
             raise Trouble(422, "no-such-game", str(error), "GET /api/games lists what there is") from None

@@ -123,7 +123,7 @@ def _begun(args: argparse.Namespace) -> tuple[Begin, Begin]:
     if args.two and args.against:
         raise SetupError("--two is for two people; leave out --against")
     game = game_called(args.game)
-    setup = setup_of(game, packs.builtin(game.name), args.edition or "", options_of(args.option))
+    setup = setup_of(game, packs.builtin(game.package), args.edition or "", options_of(args.option))
     names = args.names or NAMES
     players = (Player(names[0]), Player(names[1], PERSON if args.two else args.against or "search"))
 
