@@ -1,22 +1,26 @@
 /// <reference types="vitest/config" />
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 const SERVICE = process.env.UNDERCROFT_SERVICE ?? 'http://127.0.0.1:8000';
 
-/** The glyph sprite in two parts: `virtual:glyphs/shell` (src/icons.json) for every page, `virtual:glyphs/cards` (the rest) for a table. */
+/** The glyph sprite in parts: `virtual:glyphs/shell` (src/icons.json) for every page, `virtual:glyphs/GAME` (its cards and icons) for a table. */
 function glyphs(): Plugin {
-  const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
-  const symbols = () => [...read('src/generated/sprite.svg').matchAll(/<symbol id="i-([^"]+)".*?<\/symbol>/gs)];
-  const part = (shell: boolean) => {
-    const icons = new Set<string>(JSON.parse(read('src/icons.json')));
-    return symbols().filter((found) => icons.has(found[1]!) === shell).map((found) => found[0]).join('');
+  const url = (path: string) => new URL(path, import.meta.url);
+  const read = (path: string) => readFileSync(url(path), 'utf8');
+  const list = (path: string): string[] => (existsSync(url(path)) ? JSON.parse(read(path)) : []);
+  const onCards = (game: string) => [...read(`../src/undercroft/games/${game}/cards.toml`).matchAll(/^glyph\s*=\s*"([^"]+)"/gm)].map((found) => found[1]!);
+  const part = (name: string) => {
+    const shell = new Set(list('src/icons.json'));
+    const wanted = name === 'shell' ? shell : new Set([...onCards(name), ...list(`src/games/${name}/icons.json`)].filter((icon) => !shell.has(icon)));
+    const symbols = read('src/generated/sprite.svg').matchAll(/<symbol id="i-([^"]+)".*?<\/symbol>/gs);
+    return [...symbols].filter((found) => wanted.has(found[1]!)).map((found) => found[0]).join('');
   };
   return {
     name: 'glyphs',
     resolveId: (id) => (id.startsWith('virtual:glyphs/') ? `\0${id}` : undefined),
-    load: (id) => (id.startsWith('\0virtual:glyphs/') ? `export default ${JSON.stringify(part(id.endsWith('shell')))}` : undefined),
+    load: (id) => (id.startsWith('\0virtual:glyphs/') ? `export default ${JSON.stringify(part(id.split('/').at(-1)!))}` : undefined),
   };
 }
 

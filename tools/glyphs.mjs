@@ -11,7 +11,9 @@ const { icons } = createRequire(join(client, 'package.json'))('@iconify-json/gam
 const games = join(root, 'src/undercroft/games');
 const packs = readdirSync(games).map((game) => join(games, game, 'cards.toml')).filter((path) => existsSync(path));
 const onCards = packs.flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/^glyph\s*=\s*"([^"]+)"/gm)].map((found) => found[1]));
-const wanted = [...new Set([...JSON.parse(readFileSync(join(client, 'src/icons.json'), 'utf8')), ...onCards])].sort();
+const lists = ['src', ...readdirSync(join(client, 'src/games')).map((game) => join('src/games', game))];
+const inClient = lists.map((folder) => join(client, folder, 'icons.json')).filter((path) => existsSync(path)).flatMap((path) => JSON.parse(readFileSync(path, 'utf8')));
+const wanted = [...new Set([...inClient, ...onCards])].sort();
 
 // The package names no authors; tools/glyph_authors.json says who drew what, as on game-icons.net.
 const OTHERS = 'Other authors of game-icons.net';

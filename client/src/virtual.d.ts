@@ -1,8 +1,4 @@
-declare module 'virtual:glyphs/shell' {
-  const symbols: string;
-  export default symbols;
-}
-declare module 'virtual:glyphs/cards' {
+declare module 'virtual:glyphs/*' {
   const symbols: string;
   export default symbols;
 }

@@ -152,7 +152,8 @@ export interface paths {
         put?: never;
         /**
          * Sit
-         * @description Take a seat by the key in its private link. If it was taken elsewhere, it moves here and the older token is void.
+         * @description Take a seat by the key in its private link. If it was taken elsewhere, it moves here and the older token is
+         *     void.
          */
         post: operations["sit_api_tables__id__sit_post"];
         delete?: never;
@@ -301,6 +302,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask
+         * @description Whether you are asked even when you can only pass. Until you say so, the server then passes for you.
+         */
+        post: operations["ask_api_tables__id__ask_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/replay": {
         parameters: {
             query?: never;
@@ -356,6 +377,33 @@ export interface components {
             lan: boolean;
             /** Can Open */
             can_open: boolean;
+        };
+        /**
+         * AskMessage
+         * @description Over the socket: what `POST /api/tables/{id}/ask` does.
+         */
+        AskMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "ask";
+            /**
+             * Id
+             * @description Comes back as `ack` or `echo`.
+             * @default null
+             */
+            id?: number | string | null;
+            /** Always */
+            always: boolean;
+        };
+        /**
+         * AskWish
+         * @description Whether you are asked even when you can only pass; else the server passes for you after a pause.
+         */
+        AskWish: {
+            /** Always */
+            always: boolean;
         };
         /**
          * Barred
@@ -437,7 +485,7 @@ export interface components {
             /** Text */
             text: string;
         };
-        ClientMessage: components["schemas"]["MoveMessage"] | components["schemas"]["UndoMessage"] | components["schemas"]["ResignMessage"] | components["schemas"]["PingMessage"];
+        ClientMessage: components["schemas"]["MoveMessage"] | components["schemas"]["UndoMessage"] | components["schemas"]["ResignMessage"] | components["schemas"]["AskMessage"] | components["schemas"]["PingMessage"];
         /**
          * Entry
          * @description A log line: the event's number, its words (or nothing, for what this seat may not know), an icon, whose doing
@@ -614,7 +662,8 @@ export interface components {
         };
         /**
          * MoveWish
-         * @description Your answer to `State.decision`: the `action` of one of `State.offers`. The same answer sent again does no harm.
+         * @description Your answer to `State.decision`: the `action` of one of `State.offers`. The same answer sent again does no
+         *     harm.
          */
         MoveWish: {
             /**
@@ -944,8 +993,13 @@ export interface components {
              * @description What your next move must name; null when you are not asked.
              */
             decision: number | null;
+            /**
+             * Asked
+             * @description The seats that must choose now.
+             */
+            asked: number[];
             /** @description What you may know of the table; null while it waits for players. */
-            view: components["schemas"]["UnderkeeperView"] | null;
+            view: components["schemas"]["UnderkeeperView"] | components["schemas"]["UnderleagueView"] | components["schemas"]["UnderleagueDraftView"] | null;
             prompt: components["schemas"]["Prompt"];
             /** Marks */
             marks: components["schemas"]["Mark"][];
@@ -962,6 +1016,11 @@ export interface components {
              * @description Whether you may take back your last move.
              */
             undo: boolean;
+            /**
+             * Always
+             * @description Whether you are asked even when you can only pass.
+             */
+            always: boolean;
             outcome: components["schemas"]["Outcome"] | null;
             /**
              * Ack
@@ -1054,9 +1113,9 @@ export interface components {
          * State
          * @description All that a seat, or a spectator, may know of a table now.
          *
-         *     `log` holds the entries from number `log_from` on: drop what you have from there, then add these. `position` counts the
-         *     moves that stand, `revision` all that ever happened (it never goes back). While the table waits for players, `view` and
-         *     what depends on it are empty.
+         *     `log` holds the entries from number `log_from` on: drop what you have from there, then add these. `position` counts
+         *     the moves that stand, `revision` all that ever happened (it never goes back). While the table waits for players,
+         *     `view` and what depends on it are empty.
          */
         State: {
             /**
@@ -1076,8 +1135,13 @@ export interface components {
              * @description What your next move must name; null when you are not asked.
              */
             decision: number | null;
+            /**
+             * Asked
+             * @description The seats that must choose now.
+             */
+            asked: number[];
             /** @description What you may know of the table; null while it waits for players. */
-            view: components["schemas"]["UnderkeeperView"] | null;
+            view: components["schemas"]["UnderkeeperView"] | components["schemas"]["UnderleagueView"] | components["schemas"]["UnderleagueDraftView"] | null;
             prompt: components["schemas"]["Prompt"];
             /** Marks */
             marks: components["schemas"]["Mark"][];
@@ -1094,6 +1158,11 @@ export interface components {
              * @description Whether you may take back your last move.
              */
             undo: boolean;
+            /**
+             * Always
+             * @description Whether you are asked even when you can only pass.
+             */
+            always: boolean;
             outcome: components["schemas"]["Outcome"] | null;
             /**
              * Ack
@@ -1105,7 +1174,8 @@ export interface components {
          * TableInfo
          * @description A table without anything that is played on it. `secret` and `nonces` are shown when the game is over.
          *
-         *     Then `sha256(secret)` must be `commitment`, and `sha256` of the secret and the nonces, joined by line feeds, the seed.
+         *     Then `sha256(secret)` must be `commitment`, and `sha256` of the secret and the nonces, joined by line feeds, the
+         *     seed.
          */
         TableInfo: {
             /**
@@ -1266,6 +1336,188 @@ export interface components {
             sheets: components["schemas"]["UnderkeeperSheet"][];
             /** Dealt */
             dealt: number | null;
+            /** Over */
+            over: boolean;
+        };
+        /**
+         * Chip
+         * @description A chip on a creature, `win` its side.
+         */
+        UnderleagueChip: {
+            /** Seat */
+            seat: number;
+            /** Win */
+            win: boolean;
+        };
+        /**
+         * Creature
+         * @description One creature space. Powers and value are what they are now; `role` is attacker, defender or nothing.
+         */
+        UnderleagueCreature: {
+            /** Space */
+            space: number;
+            /** Name */
+            name: string;
+            /** Card */
+            card: number | null;
+            /** Exhausted */
+            exhausted: boolean;
+            /** Day */
+            day: number;
+            /** Night */
+            night: number;
+            /** Value */
+            value: number;
+            /** Gear */
+            gear: components["schemas"]["UnderleagueGearCard"][];
+            /** Chips */
+            chips: components["schemas"]["UnderleagueChip"][];
+            /** Role */
+            role: string;
+        };
+        /**
+         * DraftPool
+         * @description A drafter. `start` is None for everybody else; `picked` was taken in the open, `place` in the order of the table.
+         */
+        UnderleagueDraftPool: {
+            /** Seat */
+            seat: number;
+            /** Place */
+            place: number;
+            /** Picks */
+            picks: number;
+            /** Chip */
+            chip: boolean;
+            /** Start */
+            start: number[] | null;
+            /** Picked */
+            picked: number[];
+        };
+        /**
+         * DraftView
+         * @description `grid`: nine creatures row by row; `rim`: twelve strategy cards, clockwise from above the top left.
+         */
+        UnderleagueDraftView: {
+            /** Seat */
+            seat: number | null;
+            /** Player */
+            player: number | null;
+            /** Grid */
+            grid: (number | null)[];
+            /** Rim */
+            rim: (number | null)[];
+            /** Creatures */
+            creatures: number;
+            /** Strategies */
+            strategies: number;
+            /** Pools */
+            pools: components["schemas"]["UnderleagueDraftPool"][];
+            /** Over */
+            over: boolean;
+        };
+        /**
+         * Fight
+         * @description The challenge of this turn. Dice: red d6, d4, d3, blue d6, d4, d3, 0 where none was rolled; `winner` a space.
+         */
+        UnderleagueFight: {
+            /** Attacker */
+            attacker: number;
+            /** Defender */
+            defender: number;
+            /** Time */
+            time: string;
+            /** Dice */
+            dice: number[];
+            /** Declared */
+            declared: number[];
+            /** Rerolled */
+            rerolled: number[];
+            /** Attack */
+            attack: number;
+            /** Defence */
+            defence: number;
+            /** Winner */
+            winner: number | null;
+            /** Over */
+            over: boolean;
+        };
+        /**
+         * GearCard
+         * @description An equipment on a creature; `value` is its printed modifier.
+         */
+        UnderleagueGearCard: {
+            /** Card */
+            card: number;
+            /** Value */
+            value: number;
+        };
+        /**
+         * Player
+         * @description A player. `hand`, `look` and `kept` are None for everybody else; `look` are creatures being looked at.
+         */
+        UnderleaguePlayer: {
+            /** Seat */
+            seat: number;
+            /** Points */
+            points: number;
+            /** Victory */
+            victory: number;
+            /** Hand */
+            hand: number[] | null;
+            /** Hand Count */
+            hand_count: number;
+            /** Pool */
+            pool: number;
+            /** Deck */
+            deck: number;
+            /** Look */
+            look: number[] | null;
+            /** Look Count */
+            look_count: number;
+            /** Look Deck */
+            look_deck: number | null;
+            /** Kept */
+            kept: number[] | null;
+            /** Kept Count */
+            kept_count: number;
+        };
+        /**
+         * View
+         * @description `phase` is setup, preseason, betting or combat; `player` whose turn it is; `playing` the card being played;
+         *     `owed` the cards that whoever is asked has still to discard.
+         */
+        UnderleagueView: {
+            /** Seat */
+            seat: number | null;
+            /** Edition */
+            edition: string;
+            /** Phase */
+            phase: string;
+            /** Round */
+            round: number;
+            /** Rounds */
+            rounds: number;
+            /** First */
+            first: number | null;
+            /** Player */
+            player: number | null;
+            /** Deck */
+            deck: number;
+            /** Discard */
+            discard: number[];
+            /** Creatures */
+            creatures: components["schemas"]["UnderleagueCreature"][];
+            /** Players */
+            players: components["schemas"]["UnderleaguePlayer"][];
+            fight: components["schemas"]["UnderleagueFight"] | null;
+            /** Challenged */
+            challenged: boolean;
+            /** Played */
+            played: boolean;
+            /** Playing */
+            playing: number | null;
+            /** Owed */
+            owed: number;
             /** Over */
             over: boolean;
         };
@@ -1796,6 +2048,44 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["State"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    ask_api_tables__id__ask_post: {
+        parameters: {
+            query?: {
+                /** @description Log entries from this number on. */
+                after?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskWish"];
+            };
+        };
         responses: {
             /** @description Successful Response */
             200: {

@@ -59,6 +59,11 @@ export class Live {
     this.#send({ type: 'undo', id: this.#id(), revision: this.state?.revision ?? null });
   }
 
+  /** Whether this seat is asked even when it can only pass. */
+  ask(always: boolean): void {
+    this.#send({ type: 'ask', id: this.#id(), always });
+  }
+
   close(): void {
     this.#closed = true;
     clearTimeout(this.#retry);

@@ -28,8 +28,8 @@ export type Sheet = Schemas['UnderkeeperSheet'];
 export type View = Schemas['UnderkeeperView'];
 export type State = Schemas['State'];
 export type ReplayState = Schemas['ReplayState'];
-/** A state of a game that has begun. */
-export type Shown = Omit<State, 'view'> & { view: View };
+/** A state of a game that has begun, with that game's view. */
+export type Shown<V = View> = Omit<State, 'view'> & { view: V };
 export type Complaint = Schemas['ErrorBody'];
 export type ServerMessage = Schemas['ServerMessage'];
 export type ClientMessage = Schemas['ClientMessage'];

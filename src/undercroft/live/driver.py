@@ -43,6 +43,8 @@ class Driver:
         decision = room.course.decision(seat)
         action = await self._choice(room, room.course, seat)
         await asyncio.sleep(due - loop.time())
+        if not room.played_for(seat):
+            return
         try:
             await room.move(seat, decision, action)
         except Trouble as trouble:
@@ -66,5 +68,5 @@ class Driver:
 
 
 def _owed(room: Room) -> int | None:
-    """The first seat of ours that is asked."""
-    return next((player.seat for player in room.players if player.kind == "bot" and room.asks(player.seat)), None)
+    """The first seat of ours that is asked, or that can only pass."""
+    return next((player.seat for player in room.players if room.played_for(player.seat)), None)

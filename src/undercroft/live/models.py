@@ -250,6 +250,12 @@ class UndoWish(Strict):
     revision: Position | None = None
 
 
+class AskWish(Strict):
+    """Whether you are asked even when you can only pass; else the server passes for you after a pause."""
+
+    always: bool
+
+
 class OpenWish(Strict):
     lan: Literal[True]
 
@@ -283,6 +289,7 @@ class State(BaseModel):
     position: int
     revision: int
     decision: int | None = Field(description="What your next move must name; null when you are not asked.")
+    asked: list[int] = Field(description="The seats that must choose now.")
     view: Any
     prompt: Prompt
     marks: list[Mark]
@@ -291,6 +298,7 @@ class State(BaseModel):
     log: list[Entry]
     log_from: int
     undo: bool = Field(description="Whether you may take back your last move.")
+    always: bool = Field(description="Whether you are asked even when you can only pass.")
     outcome: Outcome | None
     ack: int | str | None = Field(None, description="The `id` of the message that this answers.")
 
@@ -328,6 +336,14 @@ class ResignMessage(Strict):
     id: MessageId = None
 
 
+class AskMessage(Strict):
+    """Over the socket: what `POST /api/tables/{id}/ask` does."""
+
+    type: Literal["ask"]
+    id: MessageId = None
+    always: bool
+
+
 class PingMessage(Strict):
     """Answered by a pong, to keep a line open."""
 
@@ -354,5 +370,7 @@ class MovedMessage(BaseModel):
     message: str
 
 
-ClientMessage = Annotated[MoveMessage | UndoMessage | ResignMessage | PingMessage, Field(discriminator="type")]
+ClientMessage = Annotated[
+    MoveMessage | UndoMessage | ResignMessage | AskMessage | PingMessage, Field(discriminator="type")
+]
 ServerMessage = Annotated[State | ErrorMessage | MovedMessage | Pong, Field(discriminator="type")]

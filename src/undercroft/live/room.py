@@ -12,7 +12,7 @@ from sqlalchemy.engine import RowMapping
 from sqlalchemy.exc import IntegrityError
 
 from undercroft.engine.dealer import commitment, fair_seed
-from undercroft.engine.game import SPECTATOR, Game, Setup
+from undercroft.engine.game import SPECTATOR, Game, Setup, seats_of
 from undercroft.live import wire
 from undercroft.live.course import Course, Line, Step
 from undercroft.live.identity import digest, new_secret
@@ -35,6 +35,8 @@ class Player:
         self.nonce: str = row["nonce"]
         self.key_hash: bytes | None = row["key_hash"]
         self.token_hash: bytes | None = row["token_hash"]
+        self.always = False
+        """Wants to be asked even when there is nothing but passing; forgotten when the table leaves memory."""
 
     @property
     def absent(self) -> bool:
@@ -104,6 +106,15 @@ class Room:
     def asks(self, seat: int) -> bool:
         return self.course is not None and self.course.asks(seat)
 
+    def played_for(self, seat: int) -> bool:
+        """Whether `seat` is asked and answers by itself: a bot, or a player who can only pass and does not want to be
+        asked then."""
+        if self.course is None or not self.asks(seat):
+            return False
+        if self.players[seat].kind == "bot":
+            return True
+        return not self.players[seat].always and self.game.idle(self.course.table, seat) >= 0
+
     def busy(self) -> bool:
         """Whether somebody listens or something is being done."""
         return bool(self.listeners) or self.lock.locked() or self.driver is not None
@@ -125,7 +136,9 @@ class Room:
             "decision": course.decision(seat) if course and asked else None,
             "log": wire.log(course, seat, self.names, log_from) if course else [],
             "log_from": log_from,
+            "asked": seats_of(course.asked()) if course else [],
             "undo": course is not None and seat != SPECTATOR and course.may_undo(seat),
+            "always": seat != SPECTATOR and self.players[seat].always,
             "ack": ack,
         }
         return wire.joined(head, self._scene(seat))
@@ -139,9 +152,11 @@ class Room:
             "position": len(course.match.moves),
             "revision": len(course.lines),
             "decision": None,
+            "asked": seats_of(course.asked()),
             "log": wire.log(course, seat, self.names, 0),
             "log_from": 0,
             "undo": False,
+            "always": False,
             "ack": None,
             "moves": moves,
         }
@@ -262,6 +277,11 @@ class Room:
             await self.store.write(self._seat(seat).values(name=name))
             self.players[seat].name = name
             self._tell()
+
+    def ask(self, seat: int, always: bool) -> None:
+        """Whether `seat` is asked even when it can only pass."""
+        self.players[seat].always = always
+        self._tell()
 
     def _seat(self, seat: int) -> Update:
         return update(SEATS).where(SEATS.c.table_id == self.id, SEATS.c.seat == seat)

@@ -23,6 +23,7 @@ MESSAGES: Final = (
     models.MoveMessage,
     models.UndoMessage,
     models.ResignMessage,
+    models.AskMessage,
     models.PingMessage,
     models.State,
     models.ErrorMessage,
@@ -37,8 +38,8 @@ def document(app: FastAPI) -> dict[str, Any]:
     parts: dict[str, Any] = whole["components"]["schemas"]
     sent = models_json_schema([(model, "serialization") for model in MESSAGES], ref_template=REF)[1]["$defs"]
     parts |= {name: part for name, part in sent.items() if name not in parts}
-    parts["ClientMessage"] = _one_of(MESSAGES[:4])
-    parts["ServerMessage"] = _one_of(MESSAGES[4:])
+    parts["ClientMessage"] = _one_of(MESSAGES[:5])
+    parts["ServerMessage"] = _one_of(MESSAGES[5:])
     views = [_add_view(parts, game) for game in games()]
     for name in ("State", "ReplayState"):
         parts[name]["properties"]["view"] = {
@@ -59,13 +60,15 @@ def _one_of(members: tuple[type[Any], ...]) -> dict[str, Any]:
 
 def _add_view(parts: dict[str, Any], game: str) -> dict[str, str]:
     """Add a game's view and what it consists of, named after the game; a reference to it."""
-    prefix = game.title()
-    view = importlib.import_module(f"undercroft.games.{game}.view").View
+    module = importlib.import_module(f"undercroft.games.{game.replace('-', '.')}.view")
+    view = next(thing for name, thing in vars(module).items() if name.endswith("View"))
+    prefix = game.partition("-")[0].title()
     found = TypeAdapter(view).json_schema(mode="serialization", ref_template=REF.format(model=prefix + "{model}"))
     for name, part in found.pop("$defs", {}).items():
         parts[prefix + name] = part
-    parts[f"{prefix}View"] = found
-    return {"$ref": REF.format(model=f"{prefix}View")}
+    name = prefix + view.__name__
+    parts[name] = found
+    return {"$ref": REF.format(model=name)}
 
 
 def text() -> str:

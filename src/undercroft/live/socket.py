@@ -12,7 +12,7 @@ from pydantic_core import from_json, to_json
 from undercroft.engine.game import SPECTATOR
 from undercroft.live.house import House
 from undercroft.live.limits import BODY, MESSAGES, Bucket
-from undercroft.live.models import ClientMessage, MoveMessage, PingMessage, ResignMessage, UndoMessage
+from undercroft.live.models import AskMessage, ClientMessage, MoveMessage, PingMessage, ResignMessage, UndoMessage
 from undercroft.live.room import Listener, Room
 from undercroft.live.trouble import Trouble, explained, fault
 
@@ -117,6 +117,8 @@ class Line:
                 await room.undo(seat, message.revision)
             case ResignMessage():
                 await room.resign(seat)
+            case AskMessage():
+                room.ask(seat, message.always)
         listener.answer(message.id)
 
     async def _complain(self, trouble: Trouble, echo: int | str | None) -> None:

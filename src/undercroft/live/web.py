@@ -20,6 +20,7 @@ from undercroft.live.house import House, playing
 from undercroft.live.limits import SITS, Buckets
 from undercroft.live.models import (
     AddressInfo,
+    AskWish,
     ClauseInfo,
     ErrorAnswer,
     GameInfo,
@@ -244,6 +245,13 @@ async def undo(room: ARoom, seat: MySeat, wish: UndoWish | None = None, after: A
 async def resign(room: ARoom, seat: MySeat, after: After = 0) -> Response:
     """Give the game up. It ends, and the others win."""
     await room.resign(seat)
+    return _json(room.state(seat, min(after, room.events())))
+
+
+@router.post("/tables/{id}/ask", tags=["play"], response_model=State)
+async def ask(wish: AskWish, room: ARoom, seat: MySeat, after: After = 0) -> Response:
+    """Whether you are asked even when you can only pass. Until you say so, the server then passes for you."""
+    room.ask(seat, wish.always)
     return _json(room.state(seat, min(after, room.events())))
 
 

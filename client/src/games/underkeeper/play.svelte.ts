@@ -12,6 +12,7 @@ export class Play {
   lifted = $state.raw<Look | null>(null);
   why = $state.raw<Barred | null>(null);
   narrow = $state(false);
+  sheet = $state<number | null>(null);
 
   constructor(
     state: Shown,
@@ -33,8 +34,13 @@ export class Play {
   /** A hero is pointed at whose space is still open. */
   readonly setting = $derived.by(() => this.mind.place?.zone === 'hero' && offersAt(this.offers, this.mind.place).length > 1);
   readonly look = $derived.by(() => this.#lookAt(this.mind.place ?? this.seen) ?? this.#lookAt(this.seen));
+  readonly over = $derived.by(() => this.view.over);
   readonly buttons = $derived.by(() => deeds(this.mind, this.offers, this.narrow).map(({ offer, main }) => this.#button(offer, main)));
   readonly said = $derived.by((): Prompt => this.#say());
+
+  note(seat: number): string {
+    return this.view.starter === seat ? 'first player' : '';
+  }
 
   /** Shows the next state; a card chosen together with its space follows by itself. */
   show(state: Shown): void {

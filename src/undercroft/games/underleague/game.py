@@ -14,8 +14,9 @@ from undercroft.engine.pack import Pack
 from undercroft.engine.pile import bag_of
 from undercroft.engine.shown import Barred, Change, Entry, Mark, Offer, Outcome, Prompt
 from undercroft.games.underleague import log, words
-from undercroft.games.underleague.actions import MOST_SEATS, SPACES, alphabet_of
+from undercroft.games.underleague.actions import MOST_SEATS, PASS, SPACES, alphabet_of
 from undercroft.games.underleague.cards import CREATURE, Cards
+from undercroft.games.underleague.combat import Open, Window
 from undercroft.games.underleague.compiling import CannotPlay, compiled
 from undercroft.games.underleague.decks import faults
 from undercroft.games.underleague.setup import begin
@@ -128,6 +129,12 @@ class Underleague(Game):
 
     def summary(self, changes: list[Change], seat: int) -> str:
         return words.summary(changes, seat)
+
+    def idle(self, t: Any, seat: int) -> int:
+        """UL-7.20: a player who can only pass is passed for."""
+        step = t.agenda[len(t.agenda) - 1]
+        options = t.options(seat)
+        return PASS if isinstance(step, Open | Window) and len(options) == 1 and options[0] == PASS else -1
 
     def figures(self, t: Any) -> list[tuple[str, int, int]]:
         return [

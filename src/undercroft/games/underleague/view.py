@@ -6,6 +6,7 @@ Spaces are numbered seat * 3 + place and named a1 to e3. Cards are numbers in th
 from typing_extensions import TypedDict
 
 from undercroft.games.underleague.actions import SPACE_NAMES, STABLE
+from undercroft.games.underleague.hand import Discard
 from undercroft.games.underleague.table import DICE, NONE, UnderleagueTable, ints
 
 
@@ -71,7 +72,8 @@ class Fight(TypedDict):
 
 
 class View(TypedDict):
-    """`phase` is setup, preseason, betting or combat; `player` whose turn it is; `playing` the card being played."""
+    """`phase` is setup, preseason, betting or combat; `player` whose turn it is; `playing` the card being played;
+    `owed` the cards that whoever is asked has still to discard."""
 
     seat: int | None
     edition: str
@@ -88,6 +90,7 @@ class View(TypedDict):
     challenged: bool
     played: bool
     playing: int | None
+    owed: int
     over: bool
 
 
@@ -110,8 +113,14 @@ def view_of(t: UnderleagueTable, seat: int, edition: str, phase: str) -> View:
         "challenged": t.challenged,
         "played": t.played,
         "playing": None if t.playing == NONE else int(t.playing),
+        "owed": _owed(t),
         "over": t.over(),
     }
+
+
+def _owed(t: UnderleagueTable) -> int:
+    step = None if t.over() else t.agenda[len(t.agenda) - 1]
+    return int(step.left) if isinstance(step, Discard) else 0
 
 
 def _creature(t: UnderleagueTable, space: int) -> Creature:

@@ -1,0 +1,70 @@
+/** What the shell asks of a game's folder. The shell knows no rules, no views and no cards. */
+import type { Component } from 'svelte';
+import type { Barred, Entry, GameInfo, Offer, Outcome, Pack, Prompt, Shown } from '../lib/wire';
+
+export type Button = { offer: Offer; label: string; glyph: string; main: boolean };
+
+/** One person's dealings with one table: the state on screen, what is pointed at, what may be done with it. */
+export interface Play {
+  state: Shown<unknown>;
+  narrow: boolean;
+  /** The seat whose sheet is open. */
+  sheet: number | null;
+  why: Barred | null;
+  readonly me: number | null;
+  /** The seat that is seen from: the own one, or seat 0. */
+  readonly below: number;
+  readonly names: string[];
+  readonly offers: Offer[];
+  readonly hand: number[];
+  readonly buttons: Button[];
+  readonly deed: Offer | null;
+  readonly said: Prompt;
+  /** Something must be chosen that lies over the table. */
+  readonly choosing: boolean;
+  readonly over: boolean;
+  /** What is said of a seat below its name. */
+  note(seat: number): string;
+  show(state: Shown<unknown>): void;
+  do(offer: Offer): void;
+  /** Carries out what Enter and the main button stand for, where that is more than one offer. */
+  confirm?(): void;
+  back(): boolean;
+}
+
+type Of<Props extends Record<string, unknown>> = Component<Props, Record<string, unknown>, string>;
+type Plays = { play: never };
+
+export interface GameModule {
+  Play: new (state: never, pack: Pack, act: ((action: number) => void) | null) => Play;
+  Board: Of<Plays & { log: Entry[] }>;
+  Clock: Of<Plays>;
+  Coach: Of<Plays & { onclause: (clause: string) => void; onend: () => void; onhelp: () => void }>;
+  Defs: Of<Record<string, never>>;
+  Ending: Of<Plays & { outcome: Outcome }>;
+  Flights: Of<Plays>;
+  Hand: Of<Plays>;
+  Help: Of<{ pack: Pack; info: GameInfo; onclause: (clause: string) => void; oncoach: (() => void) | null }>;
+  Lifted: Of<Plays>;
+  /** Laid over the table while `Play.choosing`. */
+  Picker: Of<Plays>;
+  Score: Of<{ seat: number; data: never }>;
+  Sheet: Of<Plays & { seat: number }>;
+  /** Whether a seat's sheet opens from the strip on every screen. */
+  sheets: boolean;
+  /** Whether the service passes for a player who can only pass. */
+  passes: boolean;
+}
+
+const MODULES: Record<string, () => Promise<unknown>> = {
+  underkeeper: () => import('./underkeeper'),
+  underleague: () => import('./underleague'),
+  'underleague-draft': () => import('./underleague/draft'),
+};
+
+/** A game's folder, loaded when its table is opened. */
+export async function moduleOf(game: string): Promise<GameModule> {
+  const load = MODULES[game];
+  if (!load) throw new Error(`This page cannot show ${game}: reload it.`);
+  return (await load()) as GameModule;
+}

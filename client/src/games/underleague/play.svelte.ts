@@ -1,0 +1,248 @@
+import type { Barred, CardInfo, Offer, Pack, Place, Prompt, Shown } from '../../lib/wire';
+import { sentence } from '../../lib/words';
+import type { Button } from '../module';
+import { CALM, deeds, first, glyphFor, granted, offersAt, payment, picked, same, type Mind, type Wish } from './intent';
+import type { Creature, View } from './wire';
+import { counted } from './words';
+
+export type Look = { card: CardInfo; creature: Creature | null };
+
+/** One person's dealings with one table of Underleague. It knows no rules: all that may be done comes as offers. */
+export class Play {
+  state = $state.raw<Shown<View>>() as Shown<View>;
+  mind = $state.raw<Mind>(CALM);
+  seen = $state.raw<Place | null>(null);
+  lifted = $state.raw<Look | null>(null);
+  why = $state.raw<Barred | null>(null);
+  narrow = $state(false);
+  sheet = $state<number | null>(null);
+  #wishes: Wish[] = [];
+
+  constructor(
+    state: Shown<View>,
+    readonly pack: Pack,
+    readonly act: ((action: number) => void) | null,
+  ) {
+    this.state = state;
+  }
+
+  readonly view = $derived.by(() => this.state.view);
+  readonly me = $derived.by(() => this.state.seat);
+  readonly below = $derived.by(() => this.state.view.seat ?? 0);
+  readonly over = $derived.by(() => this.view.over);
+  readonly offers = $derived.by(() => (this.act ? this.state.offers : []));
+  readonly names = $derived.by(() => this.state.table.seats.map((seat) => seat.name));
+  readonly rivals = $derived.by(() => this.names.map((_, i) => (this.below + i) % this.names.length).slice(1));
+  readonly own = $derived.by(() => (this.me === null ? null : (this.view.players[this.me] ?? null)));
+  readonly hand = $derived.by(() => this.own?.hand ?? []);
+  readonly look = $derived.by(() => this.own?.look ?? []);
+  readonly choosing = $derived.by(() => this.offers.some((offer) => offer.place.zone === 'look'));
+  /** How many cards must be discarded now. */
+  readonly owed = $derived.by(() => (this.offers.some((offer) => offer.verb === 'discard') ? this.view.owed : 0));
+  readonly there = $derived.by(() => offersAt(this.offers, this.mind.place));
+  /** The equipment of the hand that looks for a creature. */
+  readonly gear = $derived.by(() => {
+    const play = this.there.find((offer) => offer.verb === 'play');
+    const number = play ? this.hand[play.place.index]! : null;
+    return number !== null && this.card(number).kind === 'equipment' ? number : null;
+  });
+  readonly paying = $derived.by(() => this.owed > 0 && this.mind.picks.length === this.owed);
+  readonly deed = $derived.by(() => (this.paying ? this.#discard() : this.there.length === 1 ? this.there[0]! : null));
+  readonly focus = $derived.by(() => this.#lookAt(this.seen) ?? this.#lookAt(this.mind.place));
+  readonly buttons = $derived.by(() => this.#buttons());
+  readonly said = $derived.by((): Prompt => this.#say());
+
+  note(seat: number): string {
+    const cards = counted(this.view.players[seat]!.hand_count, 'card');
+    return this.view.first === seat ? `${cards} · first` : cards;
+  }
+
+  mark(seat: number): number {
+    return (seat - this.below + this.names.length) % this.names.length;
+  }
+
+  card(number: number): CardInfo {
+    return this.pack.cards[number]!;
+  }
+
+  /** Shows the next state; what was decided together with the last move follows by itself. */
+  show(state: Shown<View>): void {
+    const asked = state.decision !== this.state.decision || state.position !== this.state.position;
+    this.state = state;
+    if (!asked) return;
+    this.why = null;
+    this.lifted = null;
+    this.mind = CALM;
+    this.#follow();
+  }
+
+  #follow(): void {
+    const wish = this.#wishes.shift();
+    if (!wish || !this.offers.length) return;
+    const next = granted(wish, this.offers, this.hand);
+    if (next) this.act?.(next.action);
+    else this.#wishes = [];
+  }
+
+  tap(at: Place): void {
+    this.seen = at;
+    this.lifted = null;
+    this.why = null;
+    if (this.owed > 0 && at.zone === 'hand') return this.#pick(at.index);
+    if (this.gear !== null && at.zone === 'creature' && this.view.creatures[at.index]?.card != null) return this.#attach(at.index);
+    const place = this.#known(at);
+    const there = offersAt(this.offers, place);
+    if (!there.length) return this.#refuse(at);
+    if (same(this.mind.place, place)) return there.length === 1 ? this.do(there[0]!) : void (this.mind = CALM);
+    this.mind = { ...CALM, place };
+  }
+
+  #pick(index: number): void {
+    if (this.paying && this.owed === 1 && this.mind.picks.includes(index)) return this.confirm();
+    this.mind = { place: null, picks: picked(this.mind.picks, index, this.owed) };
+  }
+
+  #attach(space: number): void {
+    const play = this.there[0]!;
+    this.#wishes = [{ verb: 'on', space }];
+    this.#send(play);
+  }
+
+  #refuse(place: Place): void {
+    this.mind = CALM;
+    this.why = this.barred(place) ?? null;
+    if (this.narrow) this.lifted = this.#lookAt(place);
+  }
+
+  do(offer: Offer): void {
+    this.#wishes = [];
+    this.#send(offer);
+  }
+
+  confirm(): void {
+    if (!this.paying) return this.deed ? this.do(this.deed) : undefined;
+    const offer = this.#discard();
+    this.#wishes = payment(this.mind.picks, this.hand).slice(1).map((card) => ({ verb: 'discard', card }));
+    if (offer) this.#send(offer);
+  }
+
+  #send(offer: Offer): void {
+    this.why = null;
+    this.lifted = null;
+    this.mind = CALM;
+    this.act?.(offer.action);
+  }
+
+  #discard(): Offer | null {
+    return granted({ verb: 'discard', card: payment(this.mind.picks, this.hand)[0]! }, this.offers, this.hand) ?? null;
+  }
+
+  /** Steps back: the close-up first, then what is pointed at. */
+  back(): boolean {
+    const something = this.lifted !== null || this.why !== null || this.mind !== CALM;
+    this.lifted = null;
+    this.why = null;
+    this.mind = CALM;
+    return something;
+  }
+
+  legal(place: Place): boolean {
+    if (this.owed > 0 && place.zone === 'hand') return true;
+    if (this.gear !== null && place.zone === 'creature') return this.view.creatures[place.index]?.card != null;
+    return offersAt(this.offers, this.#known(place)).length > 0;
+  }
+
+  selected(place: Place): boolean {
+    if (place.zone === 'hand' && this.mind.picks.includes(place.index)) return true;
+    return same(this.mind.place, place);
+  }
+
+  barred(place: Place): Barred | undefined {
+    return this.state.barred.find((bar) => same(bar.place, place));
+  }
+
+  lift(place: Place): void {
+    this.lifted = this.#lookAt(place);
+  }
+
+  #known(place: Place): Place {
+    return place.zone === 'hand' ? first(place, this.hand) : place.zone === 'look' ? first(place, this.look) : place;
+  }
+
+  #lookAt(place: Place | null): Look | null {
+    if (!place) return null;
+    const creature = place.zone === 'creature' ? (this.view.creatures[place.index] ?? null) : null;
+    const number =
+      creature ? creature.card
+      : place.zone === 'hand' ? this.hand[place.index]
+      : place.zone === 'look' ? this.look[place.index]
+      : place.zone === 'discard' ? this.view.discard[place.index]
+      : place.zone === 'gear' || place.zone === 'card' ? place.index
+      : undefined;
+    return number == null ? null : { card: this.card(number), creature };
+  }
+
+  #buttons(): Button[] {
+    const made = deeds(this.mind, this.offers).filter(({ offer }) => offer.verb !== 'discard').map(({ offer, main }) => ({ offer, main, label: this.#label(offer), glyph: glyphFor(offer) }));
+    const discard = this.paying ? this.#discard() : null;
+    if (!discard) return made;
+    const names = payment(this.mind.picks, this.hand).map((card) => this.card(card).name);
+    return [...made, { offer: discard, main: true, label: names.length > 2 ? `Discard these ${names.length}` : `Discard ${names.join(' and ')}`, glyph: 'swap-bag' }];
+  }
+
+  #label(offer: Offer): string {
+    const pointed = this.mind.place !== null && same(offer.place, this.mind.place);
+    const cost = offer.verb === 'play' ? (this.card(this.hand[offer.place.index]!).figures.cost ?? 0) : 0;
+    if (offer.verb === 'bet win') return '▲ WIN';
+    if (offer.verb === 'bet lose') return '▼ LOSE';
+    if (offer.verb === 'play' && pointed) return cost ? `Play it for ${counted(cost, 'card')}` : 'Play it';
+    if (offer.verb === 'attack with') return 'Challenge';
+    if (offer.verb === 'against') return 'Challenge it';
+    if (offer.verb === 'transfer') return 'Transfer it';
+    if (offer.verb === 'keep' && pointed) return 'Keep it';
+    if (offer.verb === 'day' || offer.verb === 'night') return this.#timed(offer);
+    return sentence(offer.words).replace(/\.$/, '');
+  }
+
+  /** Day or night with the dice of both. */
+  #timed(offer: Offer): string {
+    const fight = this.view.fight;
+    const time = offer.verb as 'day' | 'night';
+    if (!fight) return offer.words;
+    const dice = (space: number) => Math.max(0, Math.min(3, this.view.creatures[space]![time]));
+    const [attack, defence] = [dice(fight.attacker), dice(fight.defender)];
+    const mine = Math.floor(fight.attacker / 3) === this.me ? [attack, defence] : [defence, attack];
+    return `${time === 'day' ? 'Day' : 'Night'}: your ${counted(mine[0]!, 'die', 'dice')} to ${mine[1]}`;
+  }
+
+  #say(): Prompt {
+    const prompt = this.state.prompt;
+    if (this.owed > 0 && this.mind.picks.length) {
+      return { ...prompt, headline: this.paying ? `Discard ${counted(this.owed, 'card')}?` : `${this.mind.picks.length} of ${this.owed} chosen`, detail: payment(this.mind.picks, this.hand).map((card) => this.card(card).name).join(', ') + '.' };
+    }
+    const offer = this.there[0];
+    if (!offer) return prompt;
+    if (this.gear !== null) return { ...prompt, headline: `Play ${this.card(this.gear).name}: on which creature?`, detail: this.#text(this.gear) };
+    if (this.there.length > 1) return { ...prompt, headline: `${this.#name(offer.place)}: WIN or LOSE?`, detail: 'A prediction for every fight of this round: it pays when it comes true.' };
+    return { ...prompt, headline: sentence(offer.words).replace(/\.$/, '?'), detail: this.#detail(offer) || prompt.detail };
+  }
+
+  #name(place: Place): string {
+    const number = place.zone === 'creature' ? this.view.creatures[place.index]?.card : null;
+    return number == null ? '' : this.card(number).name;
+  }
+
+  #detail(offer: Offer): string {
+    if (offer.place.zone === 'hand') return this.#text(this.hand[offer.place.index]!);
+    if (offer.place.zone === 'look') return this.#text(this.look[offer.place.index]!);
+    if (offer.verb === 'against' || offer.verb === 'attack with') {
+      const creature = this.view.creatures[offer.place.index]!;
+      return `It rolls ${counted(creature.day, 'die', 'dice')} by day, ${creature.night} by night.${offer.verb === 'attack with' ? ' It is exhausted by the challenge; next you choose whom it meets.' : ' Whoever defends chooses day or night.'}`;
+    }
+    return '';
+  }
+
+  #text(number: number): string {
+    return this.card(number).text.replaceAll('\n', ' ') || 'No ability.';
+  }
+}
