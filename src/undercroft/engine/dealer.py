@@ -143,9 +143,11 @@ class ScriptedDealer(Dealer):
     Raises ValueError where the script has run out or the card is not there to be drawn.
     """
 
-    def __init__(self, cards: list[int], numbers: list[int]) -> None:
+    def __init__(self, cards: list[int], numbers: list[int], rest: bool = False) -> None:
         self.cards = cards
         self.numbers = numbers
+        self.rest = rest
+        """Once the cards have run out, whatever lies last is drawn."""
 
     def below(self, bound: i64) -> i64:
         if not self.numbers:
@@ -156,6 +158,8 @@ class ScriptedDealer(Dealer):
         return number
 
     def choose(self, cards: vec[i64]) -> i64:
+        if not self.cards and self.rest:
+            return i64(len(cards)) - 1
         if not self.cards:
             raise ValueError("the script has no card left to draw")
         wanted: i64 = self.cards.pop(0)
@@ -165,7 +169,7 @@ class ScriptedDealer(Dealer):
         raise ValueError(f"the script draws card {wanted}, which is not in the pile")
 
     def clone(self) -> "Dealer":
-        return ScriptedDealer(self.cards[:], self.numbers[:])
+        return ScriptedDealer(self.cards[:], self.numbers[:], self.rest)
 
     def dump(self) -> str:
         return f"{self.cards} {self.numbers}"

@@ -1,0 +1,83 @@
+"""Chapter 4, Victory points and the end of the game."""
+
+import pytest
+
+from tests.games.underleague.at_table import creature, position
+
+LOW = {"Ann": "Pier Six Poltergeist, Ragpicker Fox, Clockwork Bailiff"}
+"""A stable without value."""
+
+
+@pytest.mark.clause("UL-4.1")
+def test_points_are_victory_cards_and_the_value_of_the_stable() -> None:
+    ann, _ = position(stables={"Ann": "Ferry Ox, Fog Widow, Bollard Crab"}, victory={"Ann": 3}, gear={"a1": "Gilt Collar"})
+    assert ann.points == 3 + 2 + 5 + 3 + 2
+
+
+@pytest.mark.clause("UL-4.2")
+def test_twenty_points_win_when_a_round_begins_and_not_before() -> None:
+    ann, bob = position(stables=LOW, victory={"Ann": 20}, phase="turn")
+    assert not ann.over
+    ann("pass")
+    bob("pass")
+    assert ann.over
+    assert ann.outcome["winners"] == [0]
+    assert "Ann wins with 20" in ann.prompt["headline"]
+
+
+@pytest.mark.clause("UL-4.2")
+def test_of_several_the_most_points_then_the_fuller_hand_wins_else_it_is_a_draw() -> None:
+    stables = {name: LOW["Ann"] for name in ("Ann", "Bob", "Cid")}
+    both = {"Ann": 21, "Bob": 22, "Cid": 3}
+    ann, *_ = position(seats=3, stables=stables, victory=both, phase="round")
+    assert ann.outcome["winners"] == [1]
+    tied = {"Ann": 21, "Bob": 21, "Cid": 3}
+    ann, *_ = position(seats=3, stables=stables, victory=tied, phase="round", hands={"Ann": "Sunday Boots"})
+    assert ann.outcome["winners"] == [0]
+    ann, *_ = position(seats=3, stables=stables, victory=tied, phase="round")
+    assert ann.outcome["winners"] == [0, 1]
+
+
+@pytest.mark.clause("UL-4.3")
+def test_the_first_edition_ends_when_no_card_is_left() -> None:
+    ann, bob = position(edition="first", phase="round", deck="", victory={"Bob": 4})
+    assert ann.over
+    assert ann.outcome["winners"] == [1]
+    ann, bob = position(edition="second", phase="round", deck="", victory={"Bob": 4})
+    assert not ann.over
+
+
+@pytest.mark.clause("UL-4.4")
+def test_the_first_round_begins_with_a_count_too() -> None:
+    ann, _ = position(stables=LOW, victory={"Ann": 20}, phase="round", round_=0)
+    assert ann.over
+
+
+@pytest.mark.clause("UL-4.5")
+def test_values_have_no_floor() -> None:
+    ann, _ = position(stables=LOW, gear={"a1": "Tax Inspector"})
+    assert ann.powers("a1")[2] == -3
+    assert ann.points == -3
+
+
+@pytest.mark.clause("UL-4.6")
+def test_the_last_round_ends_the_game_in_both_editions() -> None:
+    for edition in ("first", "second"):
+        ann, bob = position(edition=edition, phase="turn", round_=20, options={"rounds": "20"}, victory={"Bob": 1})
+        ann("pass")
+        bob("pass")
+        assert ann.over
+        assert ann.outcome["winners"] == [1]
+    ann, bob = position(phase="turn", round_=20, options={"rounds": "30"}, victory={"Bob": 1})
+    ann("pass")
+    bob("pass")
+    assert not ann.over
+
+
+@pytest.mark.clause("UL-4.1")
+def test_effects_on_values_count() -> None:
+    ann, _ = position(
+        stables={"Ann": "Rich Aunt, Ferry Ox, Bollard Crab"},
+        extra=[creature("Rich Aunt", "Each other beast in your stable has +1 value.", value=0)],
+    )
+    assert ann.points == 0 + 3 + 4
