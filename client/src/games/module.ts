@@ -1,6 +1,6 @@
 /** What the shell asks of a game's folder. The shell knows no rules, no views and no cards. */
 import type { Component } from 'svelte';
-import type { Barred, Entry, GameInfo, Offer, Outcome, Pack, Prompt, Shown } from '../lib/wire';
+import type { Barred, CardInfo, Entry, GameInfo, Offer, Outcome, Pack, Prompt, Shown } from '../lib/wire';
 
 export type Button = { offer: Offer; label: string; glyph: string; main: boolean };
 
@@ -52,6 +52,8 @@ export interface GameModule {
   Sheet: Of<Plays & { seat: number }>;
   /** Whether a seat's sheet opens from the strip on every screen. */
   sheets: boolean;
+  /** The log in fuller words than one entry alone allows. */
+  retold?(log: Entry[], cards: CardInfo[], names: string[], me: number | null): Entry[];
   /** Whether the service passes for a player who can only pass. */
   passes: boolean;
 }

@@ -18,6 +18,7 @@ export { default as Picker } from './Look.svelte';
 export { default as Score } from './Score.svelte';
 export { default as Sheet } from './Sheet.svelte';
 export { Play } from './play.svelte';
+export { retold } from './retell';
 
 export const sheets = true;
 export const passes = true;
