@@ -81,7 +81,6 @@ class At:
         assert isinstance(self.t.dealer, ScriptedDealer)
         self.t.dealer.cards = [self.number(name) for name in names_of(text)]
 
-
     def since(self, kind: int) -> list[Event]:
         """The last event of a kind and all that came after it."""
         assert self.t.ledger is not None

@@ -144,7 +144,9 @@ def test_second_hand_crane() -> None:
 
 
 def test_clockwork_bailiff() -> None:
-    ann, bob = position(stables={"Ann": "Clockwork Bailiff", "Bob": COLD}, gear={"b1": "Gilt Collar"}, draws="Strong Tea, Fresh Dice")
+    ann, bob = position(
+        stables={"Ann": "Clockwork Bailiff", "Bob": COLD}, gear={"b1": "Gilt Collar"}, draws="Strong Tea, Fresh Dice"
+    )
     win(ann, bob)
     ann("yes")
     assert ann.gear("b1") == []
@@ -199,7 +201,9 @@ def test_committee_of_six_pistons() -> None:
 
 
 def test_drowned_bookkeeper() -> None:
-    ann, bob = position(stables={"Ann": "Drowned Bookkeeper", "Bob": "Bollard Crab"}, chips={"Ann": "win a1", "Bob": "win a1"})
+    ann, bob = position(
+        stables={"Ann": "Drowned Bookkeeper", "Bob": "Bollard Crab"}, chips={"Ann": "win a1", "Bob": "win a1"}
+    )
     fight(ann, bob, "a1", "b1", "night", 1, 1, 1, 6, 4, 3)
     assert (ann.pool, bob.pool) == (5, 4)
 
@@ -230,7 +234,9 @@ def test_pier_six_poltergeist() -> None:
 
 def test_the_understudy() -> None:
     chips = {"Ann": "win a1, win a2, win a3, win b1, win b2"}
-    ann, _ = position(phase="round", chips=chips, victory={"Bob": 9}, draws="The Understudy, Barrel Sow, Rope-Walk Rats")
+    ann, _ = position(
+        phase="round", chips=chips, victory={"Bob": 9}, draws="The Understudy, Barrel Sow, Rope-Walk Rats"
+    )
     ann("transfer a1", "keep The Understudy", "under Barrel Sow")
     assert len(ann.hand) == 2
 
@@ -352,7 +358,9 @@ def test_grandfathers_armour() -> None:
 
 def test_bookmakers_cane() -> None:
     ann, bob = position(
-        stables={"Ann": "Boiler Aunt", "Bob": COLD}, gear={"a1": "Bookmaker's Cane"}, chips={"Ann": "lose a1, win a2, win b3"}
+        stables={"Ann": "Boiler Aunt", "Bob": COLD},
+        gear={"a1": "Bookmaker's Cane"},
+        chips={"Ann": "lose a1, win a2, win b3"},
     )
     win(ann, bob)
     assert ann.options == ["chip on a1", "chip on a2", "chip on b3", "done"]
@@ -457,7 +465,9 @@ def test_fresh_dice() -> None:
 
 def test_blow_out_the_lamps() -> None:
     ann, bob = position(
-        stables={"Ann": "Loose Cannon", "Bob": "Bollard Crab"}, hands={"Ann": "Blow Out the Lamps, Lucky Sprat"}, draws="Strong Tea"
+        stables={"Ann": "Loose Cannon", "Bob": "Bollard Crab"},
+        hands={"Ann": "Blow Out the Lamps, Lucky Sprat"},
+        draws="Strong Tea",
     )
     ann("attack with a1", "against b1")
     bob("night")
@@ -475,7 +485,9 @@ def test_strong_tea() -> None:
 
 def test_nailed_down_table() -> None:
     ann, bob = position(
-        stables={"Ann": "Boiler Aunt", "Bob": "Boiler Aunt"}, hands={"Ann": "Nailed-Down Table, Strong Tea"}, gear={"b1": "Lucky Sprat"}
+        stables={"Ann": "Boiler Aunt", "Bob": "Boiler Aunt"},
+        hands={"Ann": "Nailed-Down Table, Strong Tea"},
+        gear={"b1": "Lucky Sprat"},
     )
     fight(ann, bob, "a1", "b1", "day", 1, 1, 1, 1)
     ann("pass", "pass")
@@ -513,7 +525,8 @@ def test_early_payout() -> None:
 
 def test_light_fingered_evening() -> None:
     ann, _ = position(
-        hands={"Ann": "Light-Fingered Evening, Lucky Sprat, Lucky Sprat, Lucky Sprat"}, gear={"b1": "Gilt Collar", "b2": "Union Banner"}
+        hands={"Ann": "Light-Fingered Evening, Lucky Sprat, Lucky Sprat, Lucky Sprat"},
+        gear={"b1": "Gilt Collar", "b2": "Union Banner"},
     )
     ann("play Light-Fingered Evening", "equipment Gilt Collar on b1", "pick a1")
     assert ann.gear("a1") == ["Gilt Collar"]
@@ -541,7 +554,8 @@ def test_rousing_chorus() -> None:
 
 def test_standing_ovation() -> None:
     ann, bob = position(
-        stables={"Ann": "Boiler Aunt", "Bob": COLD}, hands={"Ann": "Standing Ovation, Lucky Sprat, Lucky Sprat, Lucky Sprat"}
+        stables={"Ann": "Boiler Aunt", "Bob": COLD},
+        hands={"Ann": "Standing Ovation, Lucky Sprat, Lucky Sprat, Lucky Sprat"},
     )
     win(ann, bob)
     ann("pass", "pass", "pass", "pass", "play Standing Ovation")
@@ -550,7 +564,8 @@ def test_standing_ovation() -> None:
 
 def test_spring_tide() -> None:
     ann, bob = position(
-        hands={"Ann": "Spring Tide, Strong Tea, Strong Tea, Strong Tea, Strong Tea"}, gear={"a1": "Gilt Collar", "b1": "Union Banner"}
+        hands={"Ann": "Spring Tide, Strong Tea, Strong Tea, Strong Tea, Strong Tea"},
+        gear={"a1": "Gilt Collar", "b1": "Union Banner"},
     )
     ann("play Spring Tide")
     assert (ann.gear("a1"), ann.gear("b1")) == ([], [])
@@ -569,7 +584,8 @@ def test_redistribution_of_laurels() -> None:
 
 def test_press_gang() -> None:
     ann, bob = position(
-        hands={"Ann": "Press Gang, Strong Tea, Strong Tea, Strong Tea, Strong Tea"}, draws="Bollard Crab, Barrel Sow, Rope-Walk Rats"
+        hands={"Ann": "Press Gang, Strong Tea, Strong Tea, Strong Tea, Strong Tea"},
+        draws="Bollard Crab, Barrel Sow, Rope-Walk Rats",
     )
     ann("play Press Gang", "pick b2", "keep Rope-Walk Rats", "under Barrel Sow")
     assert bob.creature("b2") == "Rope-Walk Rats"

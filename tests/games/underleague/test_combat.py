@@ -378,7 +378,9 @@ def test_a_triggered_effect_resolves_though_its_source_has_left() -> None:
 @pytest.mark.clause("UL-7.28")
 def test_you_on_an_equipment_is_the_carriers_player() -> None:
     ann, bob = position(
-        hands={"Ann": "Luggage Label"}, phase="turn", draws="Bollard Crab, Barrel Sow, Rope-Walk Rats, Gilt Collar, Sunday Boots"
+        hands={"Ann": "Luggage Label"},
+        phase="turn",
+        draws="Bollard Crab, Barrel Sow, Rope-Walk Rats, Gilt Collar, Sunday Boots",
     )
     ann("play Luggage Label", "on b1")
     assert bob.gear("b1") == ["Luggage Label"]

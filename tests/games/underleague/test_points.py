@@ -10,7 +10,9 @@ LOW = {"Ann": "Pier Six Poltergeist, Ragpicker Fox, Clockwork Bailiff"}
 
 @pytest.mark.clause("UL-4.1")
 def test_points_are_victory_cards_and_the_value_of_the_stable() -> None:
-    ann, _ = position(stables={"Ann": "Ferry Ox, Fog Widow, Bollard Crab"}, victory={"Ann": 3}, gear={"a1": "Gilt Collar"})
+    ann, _ = position(
+        stables={"Ann": "Ferry Ox, Fog Widow, Bollard Crab"}, victory={"Ann": 3}, gear={"a1": "Gilt Collar"}
+    )
     assert ann.points == 3 + 2 + 5 + 3 + 2
 
 

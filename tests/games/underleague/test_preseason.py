@@ -23,7 +23,9 @@ def test_fewest_points_then_fewest_cards_then_chance_is_first() -> None:
     stables = {"Ann": SAME, "Bob": SAME, "Cid": SAME}
     ann, bob, cid = position(seats=3, phase="round", stables=stables, victory={"Ann": 1, "Bob": 2})
     assert cid.first
-    ann, bob, cid = position(seats=3, phase="round", stables=stables, hands={"Ann": "Sunday Boots", "Cid": "Lucky Sprat"})
+    ann, bob, cid = position(
+        seats=3, phase="round", stables=stables, hands={"Ann": "Sunday Boots", "Cid": "Lucky Sprat"}
+    )
     assert bob.first
     ann, bob, cid = position(seats=3, phase="round", stables=stables, hands={"Ann": "Sunday Boots"}, dice=(2,))
     assert cid.first
@@ -65,7 +67,9 @@ def test_one_more_card_for_three_of_a_type() -> None:
     chips = {"Ann": "win a1, win a2, win a3, win b1, win b2"}
     ann, _ = position(phase="round", stables={"Ann": SAME}, chips=chips, victory={"Bob": 9})
     assert len(ann.hand) == 1
-    ann, _ = position(phase="round", stables={"Ann": "Ferry Ox, Bollard Crab, Boiler Aunt"}, chips=chips, victory={"Bob": 9})
+    ann, _ = position(
+        phase="round", stables={"Ann": "Ferry Ox, Bollard Crab, Boiler Aunt"}, chips=chips, victory={"Bob": 9}
+    )
     assert len(ann.hand) == 0
 
 
@@ -181,6 +185,8 @@ def test_one_effect_goes_on_across_a_shuffle_and_a_stopped_draw_shuffles_nothing
 
 @pytest.mark.clause("UL-3.7")
 def test_no_effect_of_the_language_puts_a_card_into_a_hand_but_by_drawing() -> None:
-    ann, _ = position(hands={"Ann": ", ".join(["Sunday Boots"] * 7 + ["Plenty"])}, extra=[strategy("Plenty", "Draw two cards.")])
+    ann, _ = position(
+        hands={"Ann": ", ".join(["Sunday Boots"] * 7 + ["Plenty"])}, extra=[strategy("Plenty", "Draw two cards.")]
+    )
     ann("play Plenty")
     assert len(ann.hand) == 8

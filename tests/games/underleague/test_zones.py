@@ -26,7 +26,9 @@ def test_a_hand_is_its_owners_secret_its_size_is_not() -> None:
 @pytest.mark.clause("UL-3.2")
 def test_a_draw_beyond_eight_cards_does_not_happen() -> None:
     ann, _ = position(
-        hands={"Ann": f"{FULL}, Plenty"}, extra=[strategy("Plenty", "Draw three cards.")], draws="Strong Tea, Fresh Dice"
+        hands={"Ann": f"{FULL}, Plenty"},
+        extra=[strategy("Plenty", "Draw three cards.")],
+        draws="Strong Tea, Fresh Dice",
     )
     before = ann.view["deck"]
     ann("play Plenty")
