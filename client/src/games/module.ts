@@ -50,6 +50,8 @@ export interface GameModule {
   Picker: Of<Plays>;
   Score: Of<{ seat: number; data: never }>;
   Sheet: Of<Plays & { seat: number }>;
+  /** The end's headline of a game that nobody wins. */
+  ended?: string;
   /** Whether a seat's sheet opens from the strip on every screen. */
   sheets: boolean;
   /** The log in fuller words than one entry alone allows. */
