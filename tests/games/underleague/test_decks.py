@@ -157,3 +157,10 @@ def test_a_journal_carries_the_decks_and_names_a_misspelt_card() -> None:
 
 def test_names_are_enough_for_a_full_table() -> None:
     assert len(NAMES) == GAME.most
+
+
+@pytest.mark.clause("UL-7.29")
+def test_no_card_costs_less_than_nothing() -> None:
+    text = packs.builtin_text("underleague").replace("cost = 0", "cost = -1", 1)
+    with pytest.raises(packs.PackError, match="-1"):
+        packs.read(text)

@@ -14,7 +14,8 @@ from undercroft.games.underleague.table import NONE, UnderleagueTable
 @final
 @mypyc_attr(acyclic=True)
 class Bet(Step):
-    """UL-6.1: one chip at a time in turn order, until all are placed; WIN or LOSE side up on any creature (UL-6.2)."""
+    """UL-6.1: one chip at a time in turn order, until all are placed; WIN or LOSE side up on any creature (UL-6.2)
+    without a chip of one's own (UL-6.3)."""
 
     def __init__(self, seat: i64) -> None:
         self.seat = seat

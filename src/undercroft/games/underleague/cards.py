@@ -387,7 +387,7 @@ class Ability:
 @final
 @mypyc_attr(acyclic=True)
 class Cards:
-    """Every card of a pack by its number: figures (0 where it has none), abilities, lasting lines."""
+    """Every card of a pack by its number: figures (UL-1.6, UL-1.7; 0 where it has none), abilities, lasting lines."""
 
     def __init__(
         self,

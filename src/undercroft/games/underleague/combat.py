@@ -184,7 +184,8 @@ def challengeable(t: UnderleagueTable, seat: i64, space: i64) -> bool:
 @final
 @mypyc_attr(acyclic=True)
 class ChooseDefender(Step):
-    """UL-7.4: an active creature of an opponent; then the fight takes its course."""
+    """UL-7.4: an active creature of an opponent; then the fight takes its course, whatever is exhausted or readied
+    (UL-7.26)."""
 
     def __init__(self, seat: i64, attacker: i64) -> None:
         self.seat = seat
@@ -345,7 +346,8 @@ class RollAgain(Step):
 @final
 @mypyc_attr(acyclic=True)
 class Decide(Step):
-    """UL-7.8: the highest total wins, a tie goes to the defender. UL-7.9: then chips, exhaustion, a victory card,
+    """UL-7.8: the highest total wins, a tie goes to the defender, who stays active (UL-7.10). UL-7.9: then chips,
+    exhaustion, a victory card,
     effects."""
 
     def run(self, t: UnderleagueTable) -> None:

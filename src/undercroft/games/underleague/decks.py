@@ -24,7 +24,8 @@ class Fault(NamedTuple):
 
 
 def faults(deck: Deck, pack: Pack, edition: str, drafted: bool = False) -> list[Fault]:
-    """UL-8.6: every violated limit, card by card. A drafted deck has its size to keep alone (UL-8.15)."""
+    """UL-8.6: every violated limit, card by card; one set holds what the limits allow (UL-8.7). A drafted deck has its
+    size to keep alone (UL-8.15)."""
     creatures = [(card, copies) for card, copies in deck if pack.cards[card].kind in TYPES]
     strategies = [(card, copies) for card, copies in deck if pack.cards[card].kind not in TYPES]
     if drafted:

@@ -36,7 +36,8 @@ from undercroft.games.underleague.view import View, view_of
 
 
 class Underleague(Game):
-    """Rival keepers of pit fighters breed, bet and fight by day and by night (two editions of one rulebook)."""
+    """Rival keepers of pit fighters breed, bet and fight by day and by night (two editions; UL-1.1: two to five
+    play)."""
 
     name = "underleague"
     title = "Underleague"

@@ -157,17 +157,28 @@ def seen_of(t: "UnderleagueTable", seat: i64, deck: i64, creatures: bool) -> vec
     """How many of each card of that deck `seat` sees or knows."""
     counts = vec[i64]([0] * t.rules.cards.size)
     if creatures:
-        for space in range(deck * 3, deck * 3 + 3):
-            if t.creature[space] != NONE:
-                counts[t.creature[space]] += 1
-        line = t.sheets[deck].creatures
-        for i in range(i64(len(line.line))):
-            if (line.known[i] >> seat) & 1 == 1:
-                counts[line.line[i]] += 1
-        if t.looker(deck) == seat:
-            for card in t.sheets[seat].look:
-                counts[card] += 1
-        return counts
+        count_creatures(t, seat, deck, counts)
+    else:
+        count_strategies(t, deck, counts)
+    return counts
+
+
+def count_creatures(t: "UnderleagueTable", seat: i64, deck: i64, counts: vec[i64]) -> None:
+    """Those in play, those under the deck that `seat` knows, those it looks at."""
+    for space in range(deck * 3, deck * 3 + 3):
+        if t.creature[space] != NONE:
+            counts[t.creature[space]] += 1
+    line = t.sheets[deck].creatures
+    for i in range(i64(len(line.line))):
+        if (line.known[i] >> seat) & 1 == 1:
+            counts[line.line[i]] += 1
+    if t.looker(deck) == seat:
+        for card in t.sheets[seat].look:
+            counts[card] += 1
+
+
+def count_strategies(t: "UnderleagueTable", deck: i64, counts: vec[i64]) -> None:
+    """Those discarded, in play, and being played."""
     for card in t.stocks[deck].discard:
         counts[card] += 1
     for gear in t.gear:
@@ -175,4 +186,3 @@ def seen_of(t: "UnderleagueTable", seat: i64, deck: i64, creatures: bool) -> vec
             counts[gear.card] += 1
     if t.playing != NONE and t.deck_of(t.player) == deck:
         counts[t.playing] += 1
-    return counts

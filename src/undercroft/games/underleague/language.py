@@ -1,7 +1,7 @@
 """Underleague's card words, each with a sentence that uses it. The core's words stand here by name alone.
 
-"You" is the player in whose stable the creature stands, on an equipment the player of the creature that carries it, on a
-scheme the player who plays it (UL-7.28).
+"You" is the player in whose stable the creature stands, on an equipment the player of the creature that carries it, on
+a scheme the player who plays it (UL-7.28).
 """
 
 from __future__ import annotations

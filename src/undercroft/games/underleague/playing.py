@@ -39,7 +39,8 @@ def may_play(t: UnderleagueTable, seat: i64) -> bool:
 
 
 def bar_play(t: UnderleagueTable, seat: i64, card: i64, window: i64) -> i64:
-    """The clause that forbids playing `card` in `window`, 0 if none does."""
+    """The clause that forbids playing `card` in `window`, 0 if none does. A cost is as printed, never below 0
+    (UL-7.29)."""
     cards = t.rules.cards
     hand = t.sheets[seat].hand
     if cards.kind[card] == CREATURE or card not in hand:

@@ -23,7 +23,7 @@ FIRST_HAND = 5
 @final
 @mypyc_attr(acyclic=True)
 class NewRound(Step):
-    """UL-4.2: points are counted; UL-5.1: the first player; then the phases of the round."""
+    """UL-4.2: points are counted, in the first round too (UL-4.4); UL-5.1: the first player; then the phases."""
 
     def run(self, t: UnderleagueTable) -> None:
         t.end_boosts(True)

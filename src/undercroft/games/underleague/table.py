@@ -31,6 +31,7 @@ CHIPS: Final = 5
 MOST_POWER: Final = 3
 DICE: Final = 6
 DIE_SIDES: Final = (6, 4, 3)
+"""UL-1.4: the dice of each side."""
 
 ENDED_POINTS: Final = 1
 ENDED_CARDS: Final = 2
@@ -104,7 +105,8 @@ class Trigger:
 
     def dump(self) -> str:
         gear = self.gear.dump() if self.gear is not None else "-"
-        return f"{int(self.ability.card)} {int(self.ability.moment)} {int(self.you)} {int(self.space)} {gear} {int(self.batch)}"
+        figures = [self.ability.card, self.ability.moment, self.you, self.space, self.batch]
+        return f"{[int(figure) for figure in figures]} {gear}"
 
 
 @final
@@ -470,14 +472,15 @@ class UnderleagueTable(Table):
 
     def says(self, space: i64, ban: i64, time: bool) -> bool:
         first = space - space % STABLE
+        cards = self.rules.cards
         for source in range(first, first + STABLE):
-            if self.creature[source] != NONE:
-                if said(self, self.rules.cards.lasting[self.creature[source]], source, space, ban, time):
-                    return True
+            there = self.creature[source]
+            if there != NONE and said(self, cards.lasting[there], source, space, ban, time):
+                return True
         for gear in self.gear:
-            if gear.space >= first and gear.space < first + STABLE:
-                if said(self, self.rules.cards.lasting[gear.card], gear.space, space, ban, time):
-                    return True
+            mate = gear.space >= first and gear.space < first + STABLE
+            if mate and said(self, cards.lasting[gear.card], gear.space, space, ban, time):
+                return True
         return False
 
     # -- small moves of cards
@@ -503,7 +506,9 @@ class UnderleagueTable(Table):
         self.sheets[sheet.look_deck].creatures.put_under(card, 1 << seat)
 
     def draw(self, seat: i64) -> None:
-        """One strategy card, unless the hand is full (UL-3.2, UL-5.12)."""
+        """One strategy card, unless the hand is full (UL-3.2, UL-5.12). No effect puts a card into a hand in another
+        way
+        (UL-3.7)."""
         sheet = self.sheets[seat]
         if len(sheet.hand) >= HAND_LIMIT:
             return

@@ -131,13 +131,13 @@ def _question(t: UnderleagueTable, step: Step, seat: int, pack: Pack) -> tuple[s
     if isinstance(step, Bet):
         return _bet_question(t, seat)
     if isinstance(step, Open | Window | ChooseDefender | ChooseTime):
-        return _combat_question(t, step, seat, pack)
+        return _combat_question(t, step, pack)
     if isinstance(step, NameCreature):
         return f"Whom shall {pack.cards[int(step.card)].name} go to?", "Any creature in play, anybody's.", "UL-7.13"
     if isinstance(step, Discard):
         card = f" for {pack.cards[int(t.playing)].name}" if t.playing != NONE and step.clause == 713 else ""
         return f"Discard {counted(int(step.left), 'card')}{card}", "Of your choice.", "UL-7.13"
-    return _effect_question(t, step, pack)
+    return _effect_question(step, pack)
 
 
 def _bet_question(t: UnderleagueTable, seat: int) -> tuple[str, str, str]:
@@ -148,7 +148,7 @@ def _bet_question(t: UnderleagueTable, seat: int) -> tuple[str, str, str]:
 
 
 def _combat_question(
-    t: UnderleagueTable, step: Open | Window | ChooseDefender | ChooseTime, seat: int, pack: Pack
+    t: UnderleagueTable, step: Open | Window | ChooseDefender | ChooseTime, pack: Pack
 ) -> tuple[str, str, str]:
     if isinstance(step, Open):
         if t.played:
@@ -184,7 +184,7 @@ def _fight_words(t: UnderleagueTable, pack: Pack) -> str:
     return f"{attacker} has {int(t.total(t.attacker))}, {defender} {int(t.total(t.defender))}; a tie is the defender's."
 
 
-def _effect_question(t: UnderleagueTable, step: Step, pack: Pack) -> tuple[str, str, str]:
+def _effect_question(step: Step, pack: Pack) -> tuple[str, str, str]:
     if isinstance(step, Resolve):
         return "Which effect comes first?", "Several of yours wait; you choose their order.", "UL-7.17"
     assert isinstance(step, AskWish | PickCreatures | PickGear | PickChips | PickDice | PickOpponent)

@@ -1,12 +1,11 @@
 """The draft's alphabet: lines, single strategy cards, the double pick."""
 
 from undercroft.engine.alphabet import Alphabet, Verb
-from undercroft.engine.pack import Pack
 from undercroft.games.underleague.draft.picking import AGAIN, COLUMN, PASS, ROW, STRATEGY
 from undercroft.games.underleague.draft.table import RIM
 
 
-def alphabet_of(pack: Pack) -> Alphabet:
+def alphabet_of() -> Alphabet:
     """The same for every pack."""
     return Alphabet(
         (

@@ -1,4 +1,4 @@
-"""What can happen in a draft, by number; the figures of each are named in `EVENTS`. A place: 0 to 8 grid, 9 to 20 rim."""
+"""What can happen in a draft, by number; `EVENTS` names the figures of each. A place: 0 to 8 grid, 9 to 20 rim."""
 
 from typing import Final
 

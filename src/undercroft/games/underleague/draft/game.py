@@ -38,7 +38,7 @@ class UnderleagueDraft(Game):
     options: tuple[Option, ...] = ()
 
     def alphabet(self, pack: Pack) -> Alphabet:
-        return alphabet_of(pack)
+        return alphabet_of()
 
     def start(self, setup: Setup, dealer: Dealer, ledger: Ledger | None = None) -> Table:
         try:
@@ -61,7 +61,7 @@ class UnderleagueDraft(Game):
         return words.marks(t)
 
     def offer(self, t: Any, seat: int, action: int, names: tuple[str, ...], pack: Pack) -> Offer:
-        return words.offer(t, seat, action, names, pack)
+        return words.offer(t, action, pack)
 
     def barred(self, t: Any, seat: int, pack: Pack) -> list[Barred]:
         return words.barred(t, seat)
@@ -70,7 +70,7 @@ class UnderleagueDraft(Game):
         return words.entry(event, number, seat, names, pack)
 
     def outcome(self, t: Any, names: tuple[str, ...]) -> Outcome:
-        return words.outcome(t, names)
+        return words.outcome(t)
 
     def figures(self, t: Any) -> list[tuple[str, int, int]]:
         return [("cards", seat, len(t.pools[seat].picked)) for seat in range(int(t.seats))]
@@ -85,7 +85,7 @@ def sets_for(seats: int) -> int:
 
 
 def check_quantities(cards: Cards, setup: Setup) -> None:
-    """UL-8.9, UL-8.20: whether the pack's quantities serve so many drafters. Raises SetupError with the shortfall by cost."""
+    """UL-8.9, UL-8.20: whether the pack serves so many drafters. Raises SetupError with the shortfall by cost."""
     sets = sets_for(setup.seats)
     by_cost = [0] * len(STARTING)
     for card in range(int(cards.size)):

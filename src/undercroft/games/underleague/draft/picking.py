@@ -57,7 +57,7 @@ def any_full(t: DraftTable) -> bool:
 @final
 @mypyc_attr(acyclic=True)
 class DealPools(Step):
-    """UL-8.8, UL-8.9: a random order of seats, and 30 strategy cards each, so many of each cost; then the rest is one pile."""
+    """UL-8.8, UL-8.9: a random order of seats, and 30 strategy cards each by cost; then the rest is one pile."""
 
     def run(self, t: DraftTable) -> None:
         for place in range(t.seats - 1, i64(0), i64(-1)):
@@ -220,7 +220,7 @@ class ChooseStrategies(Step):
 @final
 @mypyc_attr(acyclic=True)
 class AfterPick(Step):
-    """UL-8.14, UL-8.21: the double pick, once in the draft, never after the tenth; then the next player who lacks picks."""
+    """UL-8.14, UL-8.21: the double pick, once in the draft, never after the tenth; then whoever lacks picks is next."""
 
     def waits(self, t: DraftTable) -> i64:
         pool = t.pools[t.player()]

@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from librt.vecs import append, pop, vec
+from librt.vecs import append, extend, pop, vec
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.agenda import Step, Table
@@ -151,31 +151,31 @@ class DraftTable(Table):
 
 def imagine_cost(t: DraftTable, seat: i64, cost: i64, rng: Rng) -> None:
     """Deal the unseen strategy cards of one cost anew: others' starting cards, then the central pile."""
-    unseen = vec[i64]()
-    rest = vec[i64]()
-    for card in t.strategies:
-        if t.cards.cost[card] == cost:
-            unseen = append(unseen, card)
-        else:
-            rest = append(rest, card)
+    unseen = of_cost(t, t.strategies, cost, True)
+    rest = of_cost(t, t.strategies, cost, False)
     for other in range(t.seats):
         if other != seat:
-            for card in t.pools[other].start:
-                if t.cards.cost[card] == cost:
-                    unseen = append(unseen, card)
+            unseen = extend(unseen, of_cost(t, t.pools[other].start, cost, True))
     unseen = in_order(unseen)
     rng.shuffle(unseen)
     for other in range(t.seats):
         if other != seat:
-            start = t.pools[other].start
-            for i in range(i64(len(start))):
-                if t.cards.cost[start[i]] == cost:
-                    unseen, card = pop(unseen)
-                    start[i] = card
-            t.pools[other].start = in_order(start)
-    for card in unseen:
-        rest = append(rest, card)
-    t.strategies = rest
+            pool = t.pools[other]
+            kept = of_cost(t, pool.start, cost, False)
+            for _ in range(i64(len(pool.start)) - i64(len(kept))):
+                unseen, card = pop(unseen)
+                kept = append(kept, card)
+            pool.start = in_order(kept)
+    t.strategies = extend(rest, unseen)
+
+
+def of_cost(t: DraftTable, cards: vec[i64], cost: i64, wanted: bool) -> vec[i64]:
+    """The cards of that cost, or (not `wanted`) the others."""
+    found = vec[i64]()
+    for card in cards:
+        if (t.cards.cost[card] == cost) == wanted:
+            found = append(found, card)
+    return found
 
 
 def ints(numbers: vec[i64]) -> list[int]:

@@ -6,7 +6,7 @@ from undercroft.games.underleague.draft.table import NONE, DraftTable, ints
 
 
 class DraftPool(TypedDict):
-    """A drafter. `start` is None for everybody else; `picked` was taken in the open, `place` in the order of the table."""
+    """A drafter. `start` is None for everybody else; `picked` was taken in the open; `place`: in the order of seats."""
 
     seat: int
     place: int

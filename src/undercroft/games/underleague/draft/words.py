@@ -24,7 +24,7 @@ LINES: Final = ("left column", "middle column", "right column", "top row", "midd
 def prompt(t: DraftTable, seat: int, names: tuple[str, ...]) -> Prompt:
     """What `seat` has to do, or whom it waits for."""
     if t.over():
-        result = outcome(t, names)
+        result = outcome(t)
         return {"headline": result["words"], "detail": "Now the league begins.", "clause": "UL-8.15", "yours": False}
     step = t.agenda[len(t.agenda) - 1]
     player = int(t.player())
@@ -44,9 +44,9 @@ def _task(t: DraftTable) -> str:
     return f"Three creatures and the strategy card at either end; pick {picks + 1} of {PICKS}."
 
 
-def offer(t: DraftTable, seat: int, action: int, names: tuple[str, ...], pack: Pack) -> Offer:
+def offer(t: DraftTable, action: int, pack: Pack) -> Offer:
     """A legal action in words, with its place on screen."""
-    alphabet = alphabet_of(pack)
+    alphabet = alphabet_of()
     words, place = _offered(t, action, pack)
     return {
         "action": action,
@@ -121,7 +121,7 @@ def _line(kind: int, data: dict[str, int], mine: bool, names: tuple[str, ...], p
     return lines[kind]
 
 
-def outcome(t: DraftTable, names: tuple[str, ...]) -> Outcome:
+def outcome(t: DraftTable) -> Outcome:
     """UL-8.15: a draft has no winner; the league decides. Raises ValueError while it goes on."""
     if not t.over():
         raise ValueError("the draft goes on")
