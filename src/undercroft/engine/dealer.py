@@ -13,7 +13,7 @@ WORD: Final = 0xFFFFFFFF
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Rng:
     """sfc32 (Chris Doty-Humphrey's small fast counting generator), the same stream compiled and interpreted.
 
@@ -118,7 +118,7 @@ class Dealer:
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class SeededDealer(Dealer):
     """Same seed, same game, for ever."""
 

@@ -12,7 +12,7 @@ from undercroft.games.underkeeper.table import NONE, UnderkeeperTable, listed, w
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Fill(Step):
     """`seat` lays the next card of its hand on an empty space, until none is free: in turn in set-up (UK-2.2), else
     alone (UK-3.9)."""
@@ -40,7 +40,7 @@ def only_empty(t: UnderkeeperTable) -> i64:
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class LayWhere(Step):
     """Which empty space is filled next (UK-2.2, UK-3.9: card and order of choice)."""
 
@@ -68,7 +68,7 @@ class LayWhere(Step):
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class LayCard(Step):
     """Which card of the hand is laid there face down (UK-2.2, UK-3.9). The only card lays itself."""
 

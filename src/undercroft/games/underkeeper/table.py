@@ -110,7 +110,7 @@ class Sheet:
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class UnderkeeperTable(Table):
     """Two sheets, a map of 12 spaces, a deck (UK-1). Masks over the map have bit s for space s."""
 
@@ -318,6 +318,8 @@ class UnderkeeperTable(Table):
     def loot_of(self, seat: i64, card: i64) -> i64:
         """What `card` in the spoils of `seat` counts before a token doubles it (UK-5.9)."""
         sum_ = self.rules.cards.loot[card]
+        if not self.rules.cards.lasts[card]:
+            return sum_
         for line in self.rules.cards.lasting[card]:
             sum_ += line.adds_loot(self, seat)
         return sum_ if sum_ > 0 else i64(0)
@@ -356,11 +358,11 @@ class UnderkeeperTable(Table):
         found = vec[Lasting]()
         sheet = self.sheets[seat]
         for card in sheet.single:
-            for line in self.rules.cards.lasting[card]:
-                found = append(found, line)
+            if self.rules.cards.lasts[card]:
+                found = extend(found, self.rules.cards.lasting[card])
         for card in sheet.double:
-            for line in self.rules.cards.lasting[card]:
-                found = append(found, line)
+            if self.rules.cards.lasts[card]:
+                found = extend(found, self.rules.cards.lasting[card])
         return found
 
     def full_strength(self, seat: i64) -> i64:

@@ -9,8 +9,8 @@ from undercroft.engine.agenda import Step, legal
 from undercroft.games.underkeeper import events
 from undercroft.games.underkeeper.actions import FIGHT, GO, IGNORE, KEEP, LAY, PASS, SPACES, STOP, TOKEN
 from undercroft.games.underkeeper.cards import AFTER_TRAP, AT_START, BEFORE_FIGHT, ITEM, TRAP
-from undercroft.games.underkeeper.dying import CheckEnd, NewHero, end, kill, stop_dealing
-from undercroft.games.underkeeper.effects import Surprises, perform
+from undercroft.games.underkeeper.dying import CHECK_END, NewHero, end, kill, stop_dealing
+from undercroft.games.underkeeper.effects import SURPRISES, perform
 from undercroft.games.underkeeper.laying import Fill
 from undercroft.games.underkeeper.table import (
     ENDED_DECK,
@@ -24,7 +24,7 @@ from undercroft.games.underkeeper.table import (
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class BeginTurn(Step):
     """UK-3.11: the turn of `seat`. What an effect changed "this turn" ends with the turn before."""
 
@@ -58,7 +58,7 @@ class BeginTurn(Step):
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Restore(Step):
     """UK-3.2: strength back to the figure, at the start of the turn in iteration 3, else at its end."""
 
@@ -77,7 +77,7 @@ class Restore(Step):
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class StartEffects(Step):
     """UK-3.1: what the spoils of `seat` do at the start of its turn, those of the single-value area first."""
 
@@ -113,7 +113,7 @@ class StartEffect(Step):
         sheet = t.sheets[self.seat]
         ability = t.rules.cards.turn_start[self.card]
         if ability is not None and (self.card in sheet.single or self.card in sheet.double):
-            t.push(CheckEnd())
+            t.push(CHECK_END)
             perform(t, ability, self.seat, NONE)
 
     def dump(self) -> str:
@@ -121,7 +121,7 @@ class StartEffect(Step):
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class UseItems(Step):
     """UK-3.1: `seat` uses any number of items of the spoils whose window this is. Spoils are public, so being asked
     tells nothing."""
@@ -178,7 +178,7 @@ class UseItems(Step):
         t.tell(events.USED, seat, card)
         t.push(self)
         if self.window == AT_START:
-            t.push(CheckEnd())
+            t.push(CHECK_END)
         ability = t.rules.cards.use[card]
         assert ability is not None
         perform(t, ability, seat, NONE)
@@ -191,7 +191,7 @@ class UseItems(Step):
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Move(Step):
     """UK-3.3: choose an adjacent space that holds a card; at least once if it can be done, then as often as wished.
 
@@ -237,11 +237,11 @@ class Move(Step):
         t.fight = 0
         t.tell(events.CHOSEN, seat, space, i64(NONE) if fresh else t.cards[space])
         t.push(Move(seat, True))
-        t.push(CheckEnd())
+        t.push(CHECK_END)
         t.push(Deal(seat, space, fresh))
         if fresh and t.turn_up(space):
             t.surprises = append(t.surprises, space)
-            t.push(Surprises())
+            t.push(SURPRISES)
 
     def run(self, t: UnderkeeperTable) -> None:
         pass
@@ -251,7 +251,7 @@ class Move(Step):
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Deal(Step):
     """UK-5.4: after the Surprise the trap strikes, the item is taken, or to fight or not is chosen; nothing if the
     dealing is over (UK-5.5). A card that lay face up had its Surprise before, if any (UK-5.6)."""
@@ -297,7 +297,7 @@ def move_in(t: UnderkeeperTable, seat: i64, space: i64) -> None:
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Strike(Step):
     """UK-3.5: the trap's strength is subtracted from health at once. UK-4.2: killed, the new hero stands where the trap
     was."""
@@ -326,7 +326,7 @@ class Strike(Step):
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class FightOrIgnore(Step):
     """UK-3.7: a monster that was face down when chosen may be ignored: it stays face up, the hero stays, movement
     ends."""
@@ -370,7 +370,7 @@ def keeps_moving(t: UnderkeeperTable, seat: i64) -> bool:
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Fight(Step):
     """UK-5.1, UK-5.4: the monster is attacked: items with that window, Battlecry, then the blow."""
 
@@ -388,7 +388,7 @@ class Fight(Step):
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Battlecry(Step):
     """UK-5.1: the effect that occurs as the monster on `space` is attacked."""
 
@@ -407,7 +407,7 @@ class Battlecry(Step):
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Blow(Step):
     """UK-3.8: the monster's strength from the hero's strength first, the rest from health. UK-4.2: killed, the monster
     stays face up."""
@@ -447,7 +447,7 @@ class Blow(Step):
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Refill(Step):
     """UK-3.9: one card is drawn for each empty space, then they are filled from the hand. UK-6.1: the last card drawn
     ends the game."""
@@ -472,7 +472,7 @@ class Refill(Step):
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class PlaceToken(Step):
     """UK-3.10: a player who has a token may put it on any face-down card, own or other's."""
 
