@@ -152,7 +152,8 @@ export interface paths {
         put?: never;
         /**
          * Sit
-         * @description Take a seat by the key in its private link. If it was taken elsewhere, it moves here and the older token is void.
+         * @description Take a seat by the key in its private link. If it was taken elsewhere, it moves here and the older token is
+         *     void.
          */
         post: operations["sit_api_tables__id__sit_post"];
         delete?: never;
@@ -614,7 +615,8 @@ export interface components {
         };
         /**
          * MoveWish
-         * @description Your answer to `State.decision`: the `action` of one of `State.offers`. The same answer sent again does no harm.
+         * @description Your answer to `State.decision`: the `action` of one of `State.offers`. The same answer sent again does no
+         *     harm.
          */
         MoveWish: {
             /**
@@ -796,6 +798,12 @@ export interface components {
              * @constant
              */
             lan: true;
+            /**
+             * Key
+             * @description A seat's key: the address then leads to that seat, not to the watchers.
+             * @default
+             */
+            key?: string;
         };
         /**
          * Opened
@@ -1054,9 +1062,9 @@ export interface components {
          * State
          * @description All that a seat, or a spectator, may know of a table now.
          *
-         *     `log` holds the entries from number `log_from` on: drop what you have from there, then add these. `position` counts the
-         *     moves that stand, `revision` all that ever happened (it never goes back). While the table waits for players, `view` and
-         *     what depends on it are empty.
+         *     `log` holds the entries from number `log_from` on: drop what you have from there, then add these. `position` counts
+         *     the moves that stand, `revision` all that ever happened (it never goes back). While the table waits for players,
+         *     `view` and what depends on it are empty.
          */
         State: {
             /**
@@ -1105,7 +1113,8 @@ export interface components {
          * TableInfo
          * @description A table without anything that is played on it. `secret` and `nonces` are shown when the game is over.
          *
-         *     Then `sha256(secret)` must be `commitment`, and `sha256` of the secret and the nonces, joined by line feeds, the seed.
+         *     Then `sha256(secret)` must be `commitment`, and `sha256` of the secret and the nonces, joined by line feeds, the
+         *     seed.
          */
         TableInfo: {
             /**

@@ -252,6 +252,12 @@ class UndoWish(Strict):
 
 class OpenWish(Strict):
     lan: Literal[True]
+    key: str = Field(
+        default="",
+        max_length=64,
+        pattern=r"^[\w-]*$",
+        description="A seat's key: the address then leads to that seat, not to the watchers.",
+    )
 
 
 class Opened(BaseModel):
