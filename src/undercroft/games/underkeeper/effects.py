@@ -15,7 +15,7 @@ from undercroft.games.underkeeper import events
 from undercroft.games.underkeeper.actions import DONE, LAY, NO, OWNER, PICK, SPACES, YES
 from undercroft.games.underkeeper.cards import Ability, Op
 from undercroft.games.underkeeper.dying import FALLEN, kill
-from undercroft.games.underkeeper.table import NONE, UnderkeeperTable, adjacent, bits
+from undercroft.games.underkeeper.table import NONE, UnderkeeperTable, adjacent, ascending, bits
 
 
 def perform(t: UnderkeeperTable, ability: Ability, you: i64, place: i64) -> None:
@@ -684,7 +684,18 @@ class PickSpoils(Step):
     def options(self, t: UnderkeeperTable, seat: i64) -> vec[i64]:
         first = LAY + 2 * t.rules.cards.size
         found = vec[i64]([DONE]) if self.of.op().up_to else vec[i64]()
-        return legal(self, t, seat, first, first + 2 * t.rules.cards.size, found)
+        sheet = t.sheets[owner_of(self.of.op(), self.of.you)]
+        actions = vec[i64]()
+        for card in sheet.single:
+            actions = append(actions, first + 2 * card)
+        for card in sheet.double:
+            actions = append(actions, first + 2 * card + 1)
+        last: i64 = NONE
+        for action in ascending(actions):
+            if action != last and self.bar(t, seat, action) == 0:
+                found = append(found, action)
+            last = action
+        return found
 
     def answer(self, t: UnderkeeperTable, seat: i64, action: i64) -> None:
         if action == DONE:

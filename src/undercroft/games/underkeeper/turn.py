@@ -5,13 +5,13 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from undercroft.engine.agenda import Step, legal
+from undercroft.engine.agenda import Step
 from undercroft.games.underkeeper import events
 from undercroft.games.underkeeper.actions import FIGHT, GO, IGNORE, KEEP, LAY, PASS, SPACES, STOP, TOKEN
 from undercroft.games.underkeeper.cards import AFTER_TRAP, AT_START, BEFORE_FIGHT, ITEM, TRAP
 from undercroft.games.underkeeper.dying import CHECK_END, NewHero, end, kill, stop_dealing
 from undercroft.games.underkeeper.effects import SURPRISES, perform
-from undercroft.games.underkeeper.laying import Fill
+from undercroft.games.underkeeper.laying import fill
 from undercroft.games.underkeeper.table import (
     ENDED_DECK,
     NONE,
@@ -210,7 +210,7 @@ class Move(Step):
 
     def open_to(self, t: UnderkeeperTable, seat: i64) -> i64:
         """Bit mask of the adjacent spaces that hold a card."""
-        return neighbours(t.sheets[seat].space) & t.card_mask()
+        return neighbours(t.sheets[seat].space) & t.filled
 
     def bar(self, t: UnderkeeperTable, seat: i64, action: i64) -> i64:
         if action == STOP:
@@ -274,7 +274,7 @@ class Deal(Step):
         elif self.fresh and not t.bound:
             t.push(FightOrIgnore(self.seat, self.space))
         else:
-            t.push(Fight(self.seat, self.space))
+            attack(t, self.seat, self.space)
 
     def dump(self) -> str:
         return f"Deal({int(self.seat)}, {int(self.space)}, {self.fresh})"
@@ -346,7 +346,7 @@ class FightOrIgnore(Step):
 
     def answer(self, t: UnderkeeperTable, seat: i64, action: i64) -> None:
         if action == FIGHT:
-            t.push(Fight(seat, self.space))
+            attack(t, seat, self.space)
             return
         t.tell(events.IGNORED, seat, self.space, t.cards[self.space])
         t.dealt = NONE
@@ -369,22 +369,11 @@ def keeps_moving(t: UnderkeeperTable, seat: i64) -> bool:
     return False
 
 
-@final
-@mypyc_attr(acyclic=True, free_list_len=1)
-class Fight(Step):
+def attack(t: UnderkeeperTable, seat: i64, space: i64) -> None:
     """UK-5.1, UK-5.4: the monster is attacked: items with that window, Battlecry, then the blow."""
-
-    def __init__(self, seat: i64, space: i64) -> None:
-        self.seat = seat
-        self.space = space
-
-    def run(self, t: UnderkeeperTable) -> None:
-        t.push(Blow(self.seat, self.space))
-        t.push(Battlecry(self.space))
-        t.push(UseItems(self.seat, BEFORE_FIGHT))
-
-    def dump(self) -> str:
-        return f"Fight({int(self.seat)}, {int(self.space)})"
+    t.push(Blow(seat, space))
+    t.push(Battlecry(space))
+    t.push(UseItems(seat, BEFORE_FIGHT))
 
 
 @final
@@ -465,7 +454,7 @@ class Refill(Step):
             if t.deck.size() == 0:
                 end(t, ENDED_DECK, NONE)
                 return
-        t.push(Fill(self.seat, False))
+        fill(t, self.seat, False)
 
     def dump(self) -> str:
         return f"Refill({int(self.seat)})"
@@ -482,10 +471,7 @@ class PlaceToken(Step):
     def waits(self, t: UnderkeeperTable) -> i64:
         if t.sheets[self.seat].token != NONE:
             return 0
-        for space in range(i64(SPACES)):
-            if t.face_down(space):
-                return 1 << self.seat
-        return 0
+        return 1 << self.seat if t.filled & ~t.face_up != 0 else i64(0)
 
     def bar(self, t: UnderkeeperTable, seat: i64, action: i64) -> i64:
         if action == KEEP:
@@ -495,7 +481,7 @@ class PlaceToken(Step):
         return 0 if t.face_down(action - TOKEN) else 310
 
     def options(self, t: UnderkeeperTable, seat: i64) -> vec[i64]:
-        return append(legal(self, t, seat, TOKEN, TOKEN + SPACES, vec[i64](capacity=SPACES + 1)), i64(KEEP))
+        return append(listed(t.filled & ~t.face_up, TOKEN, vec[i64](capacity=SPACES + 1)), i64(KEEP))
 
     def answer(self, t: UnderkeeperTable, seat: i64, action: i64) -> None:
         if action != KEEP:
