@@ -7,7 +7,8 @@ import pytest
 
 from tests.live.process import Serving, database, gone
 from undercroft.cli import main
-from undercroft.live.network import listening, network_address, url
+from undercroft.live.command import PORT
+from undercroft.live.network import PORTS_TRIED, listening, network_address, url
 
 
 def get(url: str) -> httpx.Response:
