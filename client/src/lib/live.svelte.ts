@@ -47,7 +47,7 @@ export class Live {
   /** Sends a move for the decision that the shown state asks; answered by the next state or by `complaint`. */
   move(action: number): void {
     const decision = this.state?.decision;
-    if (decision === null || decision === undefined) return;
+    if (decision === null || decision === undefined || this.waiting) return;
     this.complaint = null;
     this.#pending = { id: this.#id(), decision, action };
     this.waiting = true;
