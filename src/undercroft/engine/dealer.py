@@ -107,7 +107,7 @@ class Dealer:
         """A card that only the seats of the mask `knowing` knew is turned up."""
 
     def pause(self) -> None:
-        """The turn passes: what comes now is no consequence of what a seat has just done."""
+        """What comes now is no consequence of what a seat has just done: the turn passes, a new hero enters."""
 
     def clone(self) -> "Dealer":
         raise NotImplementedError

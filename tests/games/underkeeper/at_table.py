@@ -65,6 +65,11 @@ class At:
     def name(self, number: int) -> str:
         return self.pack.cards[number].name
 
+    def script(self, *numbers: int) -> None:
+        """What the dealer draws next where no card is drawn."""
+        assert isinstance(self.t.dealer, ScriptedDealer)
+        self.t.dealer.numbers = list(numbers)
+
     def happened(self, *events: str) -> bool:
         """Whether these events happened in this order, among others: "lost 2" is the event "lost" with amount 2."""
         assert self.t.ledger is not None

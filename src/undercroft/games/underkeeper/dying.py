@@ -77,6 +77,7 @@ class NewHero(Step):
         place_hero(t, seat, action - START, self.space)
 
     def run(self, t: UnderkeeperTable) -> None:
+        t.dealer.pause()
         reserve = t.sheets[self.seat].reserve
         hero: i64 = 0
         while (reserve >> hero) & 1 == 0:
