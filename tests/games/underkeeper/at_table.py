@@ -65,6 +65,26 @@ class At:
     def name(self, number: int) -> str:
         return self.pack.cards[number].name
 
+    def news(self, seat: int = -1, since: int = 0) -> list[str]:
+        """What a seat (-1: a spectator) may know of each event since that many: its name and figures, cards by name."""
+        assert self.t.ledger is not None
+        told = []
+        for number, event in enumerate(self.t.ledger.events[since:], since):
+            entry = GAME.entry(event, number, seat, NAMES, self.pack)
+            told.append(" ".join([entry["kind"], *(self._figure(key, value) for key, value in entry["data"].items())]))
+        return [line for line in told if line]
+
+    def _figure(self, key: str, value: int) -> str:
+        if value < 0 and key != "delta":
+            return "-"
+        if key in ("card", "hero"):
+            return self.name(value)
+        if key in ("seat", "owner"):
+            return NAMES[value]
+        if key in ("space", "from", "other"):
+            return SPACE_NAMES[value]
+        return str(value)
+
     def script(self, *numbers: int) -> None:
         """What the dealer draws next where no card is drawn."""
         assert isinstance(self.t.dealer, ScriptedDealer)
