@@ -167,3 +167,20 @@ def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
     games = kept.read_text(encoding="utf-8").count("\n") - 1
     assert f"Stopped: {games} of 1000000 games are done." in " ".join(said.split())
     assert f"{games} games, random against random" in said
+
+
+def test_what_is_counted_is_what_the_journal_tells(tmp_path: Path) -> None:
+    for result in results(plan(journals=str(tmp_path)), range(6), 1):
+        match = read((tmp_path / f"{result.number:06}.journal").read_text(encoding="utf-8"), lambda _: PACK)
+        entries = [
+            match.game.entry(event, number, -1, ("Ann", "Bob"), PACK)
+            for number, event in enumerate(match.ledger.events)
+        ]
+        words = [entry["words"] for entry in entries]
+        turns = [word.partition(": ")[2] for word in words if word.startswith("Turn ")]
+        assert result.turns == (turns.count("Ann"), turns.count("Bob"))
+        assert turns[0] == ("Ann", "Bob")[result.starter]
+        shown = [next(word for word in words if word.startswith(f"{name}'s hero is ")) for name in ("Ann", "Bob")]
+        assert list(result.picks) == [word.partition(" hero is ")[2].partition(",")[0] for word in shown]
+        asked = {"loot": "spoils reached", "heroes": "heroes of a player", "deck": "deck ran out"}[result.ending]
+        assert asked in words[-1]
