@@ -17,9 +17,9 @@ import pyspiel
 import rlcard
 
 from undercroft import ENGINE, packs
-from undercroft.bots.batch import Batch
 from undercroft.bots.playout import clones, play_on, random_games
 from undercroft.bots.search import LONGEST_ROLLOUT, SearchBot
+from undercroft.bots.stepper import Stepper
 from undercroft.engine.agenda import Table
 from undercroft.engine.dealer import SeededDealer, rng_of
 from undercroft.engine.game import Seat, game_called, setup_of
@@ -27,7 +27,6 @@ from undercroft.engine.game import Seat, game_called, setup_of
 GAME: Final = "underkeeper"
 ROUNDS: Final = 5
 MIDDLE: Final = 60
-SIZE: Final = 256
 
 
 class Line(NamedTuple):
@@ -66,10 +65,20 @@ def inside(start: Table, games: int) -> int:
     return random_games(start, "inside", games)
 
 
-def one_table(start: Table, games: int) -> int:
-    """Random games with every decision made by Python."""
+def driven(start: Table, decisions: int) -> int:
+    """Random games with every decision made by Python, by numbers drawn beforehand."""
+    stepper = Stepper(start, "driven")
+    step = stepper.step
+    count = len(stepper.options)
+    for number in np.random.default_rng(1).integers(0, 1 << 29, decisions).tolist():
+        count = step(number % count)
+    return decisions
+
+
+def table_driven(start: Table, games: int) -> int:
+    """Random games with every decision made by Python on the bare table, as `envs` do."""
     made = 0
-    rng = rng_of("one table")
+    rng = rng_of("table")
     for _ in range(games):
         t = start.clone()
         t.dealer = SeededDealer(rng.split())
@@ -78,16 +87,6 @@ def one_table(start: Table, games: int) -> int:
             t.take(seat, random.choice(t.options(seat)))
             made += 1
     return made
-
-
-def many_tables(start: Table, steps: int) -> int:
-    """Random games, every decision made by Python for many tables at a time."""
-    batch = Batch(start, SIZE, "many tables")
-    counts = np.asarray(memoryview(batch.counts))
-    chance = np.random.default_rng(1)
-    for _ in range(steps):
-        batch.step((chance.random(SIZE) * counts).astype(np.int64).tolist())
-    return int(steps * SIZE)
 
 
 def hearts(games: int) -> int:
@@ -157,8 +156,8 @@ def measured() -> list[Line]:
         {
             "inside": rate(lambda: inside(start, 4000)),
             "source": from_source(150),
-            "many": rate(lambda: many_tables(start, 1500)),
-            "one": rate(lambda: one_table(start, 1500)),
+            "driven": rate(lambda: driven(start, 300_000)),
+            "table": rate(lambda: table_driven(start, 1500)),
             "hearts": rate(lambda: hearts(150)),
             "uno": rate(lambda: uno(80)),
             "clone": 1e9 / rate(lambda: clones(t, 200_000)),
@@ -176,8 +175,8 @@ def measured() -> list[Line]:
 
     return [
         figure("inside"), ratio("inside", "source", 15), ratio("inside", "hearts", 10), ratio("inside", "uno", 40),
-        figure("many"), ratio("many", "hearts", 10), ratio("many", "uno", 40),
-        figure("one"), ratio("one", "hearts"), ratio("one", "uno"),
+        figure("driven"), ratio("driven", "hearts", 10), ratio("driven", "uno", 40),
+        figure("table"), ratio("table", "hearts"), ratio("table", "uno"),
         figure("source"), figure("hearts"), figure("uno"),
         figure("clone", "ns", 1000, less=True),
         figure("search", "iterations/s", 10_000), figure("long", "iterations/s", 10_000),
@@ -187,8 +186,8 @@ def measured() -> list[Line]:
 NAMES: Final = {
     "inside": "random play inside the compiled engine",
     "source": "the same play from source",
-    "many": f"random play driven from Python, {SIZE} tables a call",
-    "one": "random play driven from Python, one table",
+    "driven": "random play driven from Python, stepping",
+    "table": "random play driven from Python, on the bare table",
     "hearts": "OpenSpiel hearts driven from Python",
     "uno": "RLCard uno driven from Python",
     "clone": "a clone of a mid-game table",
