@@ -19,6 +19,7 @@ from typing import Any, Final, NamedTuple
 
 from undercroft import packs
 from undercroft.cli import main
+from undercroft.engine.game import games
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 PAGES: Final = [
@@ -125,7 +126,7 @@ class Reader:
         for command in commands(snippet):
             program, *arguments = command.words
             if program == "make":
-                assert set(arguments) <= targets(), f"{snippet.place}: make {arguments}"
+                assert {*arguments} <= {*targets(), *games()}, f"{snippet.place}: make {arguments}"
             else:
                 assert Path(program).name == "undercroft", f"{snippet.place}: {program} cannot be tested; tag it text"
                 self._undercroft(arguments, command.expected, snippet.place)
