@@ -10,8 +10,8 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable
-from contextlib import redirect_stderr, redirect_stdout
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from io import StringIO
 from itertools import pairwise
 from pathlib import Path
@@ -139,8 +139,9 @@ class Reader:
         if expected.strip():
             assert _alike(expected, output), f"{place}: expected\n{expected}\nbut got\n{output}"
 
-    def _started(self, arguments: list[str], **streams: Any) -> "subprocess.Popen[bytes]":
-        """A command as a process of its own, whose data folder is ours."""
+    @contextmanager
+    def _started(self, arguments: list[str], **streams: Any) -> "Iterator[subprocess.Popen[bytes]]":
+        """A command as a process of its own, whose data folder is ours; it does not outlive the check."""
         environment = {
             **os.environ,
             "XDG_DATA_HOME": str(self.folder / "data"),
@@ -151,7 +152,11 @@ class Reader:
             "WAYLAND_DISPLAY": "",
         }
         program = [sys.executable, "-u", "-m", "undercroft.cli"]
-        return subprocess.Popen([*program, *arguments], cwd=self.folder, env=environment, **streams)
+        with subprocess.Popen([*program, *arguments], cwd=self.folder, env=environment, **streams) as process:
+            try:
+                yield process
+            finally:
+                process.kill()
 
     def _run(self, arguments: list[str]) -> tuple[int, str]:
         """In this process, which has loaded everything already."""
@@ -165,13 +170,13 @@ class Reader:
     def _serve(self, arguments: list[str]) -> tuple[int, str]:
         """Until it says that it is ready; then Ctrl-C. Its port is whichever is free."""
         free = [_free_port() if before == "--port" else word for before, word in pairwise(["", *arguments])]
-        process = self._started(free, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-        assert process.stdout is not None
-        lines: list[bytes] = []
-        while not lines or (lines[-1] and not lines[-1].startswith(b"Ctrl-C")):
-            lines.append(process.stdout.readline())
-        process.send_signal(signal.SIGINT)
-        rest, _ = process.communicate(timeout=PATIENCE)
+        with self._started(free, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as process:
+            assert process.stdout is not None
+            lines: list[bytes] = []
+            while not lines or (lines[-1] and not lines[-1].startswith(b"Ctrl-C")):
+                lines.append(process.stdout.readline())
+            process.send_signal(signal.SIGINT)
+            rest, _ = process.communicate(timeout=PATIENCE)
         output = (b"".join(lines) + rest).decode()
         return process.returncode, re.sub(r"(127\.0\.0\.1|localhost):\d+", r"\1:8000", output)
 
@@ -180,13 +185,14 @@ class Reader:
         import pty
 
         ours, theirs = pty.openpty()
-        process = self._started(arguments, stdin=theirs, stdout=theirs, stderr=theirs)
-        os.close(theirs)
-        drawn = _read_until(ours, rb"Quit", PATIENCE)
-        os.write(ours, b"q")
-        output = drawn + _read_until(ours, None, PATIENCE)
-        os.close(ours)
-        return process.wait(PATIENCE), re.sub(r"\x1b\[[0-9;?<>=]*[ -/]*[@-~]", "", output.decode(errors="replace"))
+        with self._started(arguments, stdin=theirs, stdout=theirs, stderr=theirs) as process:
+            os.close(theirs)
+            output = _read_until(ours, rb"Quit", PATIENCE)
+            os.write(ours, b"q")
+            output += _read_until(ours, None, PATIENCE)
+            os.close(ours)
+            status = process.wait(PATIENCE)
+        return status, re.sub(r"\x1b\[[0-9;?<>=]*[ -/]*[@-~]", "", output.decode(errors="replace"))
 
 
 def commands(snippet: Snippet) -> list[Command]:
