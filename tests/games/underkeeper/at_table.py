@@ -85,6 +85,12 @@ class At:
             return SPACE_NAMES[value]
         return str(value)
 
+    def check(self) -> None:
+        """Over the whole alphabet, what is not barred is what is offered."""
+        for seat in (0, 1):
+            free = [action for action in range(self.alphabet.size) if self.t.bar(seat, action) == 0]
+            assert free == list(self.t.options(seat))
+
     def script(self, *numbers: int) -> None:
         """What the dealer draws next where no card is drawn."""
         assert isinstance(self.t.dealer, ScriptedDealer)
@@ -123,6 +129,7 @@ class Player:
         """Take these actions, one after the other."""
         for notation in notations:
             self.at.t.act(self.seat, self.at.alphabet.action(notation))
+            self.at.check()
         return self
 
     def refused(self, notation: str, clause: str) -> None:
