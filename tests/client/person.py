@@ -157,6 +157,14 @@ class Person:
     async def at_the_end(self) -> bool:
         return await self.see("rematch").count() > 0 or await self.see("replay").count() > 0
 
+    @property
+    def position(self) -> int:
+        """How many moves the newest state that came counts."""
+        return int(self.wire.states[-1]["position"])
+
+    async def reached(self, position: int) -> bool:
+        return self.position >= position
+
     async def logged(self) -> list[str]:
         return await self.see("log").locator("p").all_inner_texts()
 

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.async_api import expect
 
 from tests.client.person import Guests, Person, play
@@ -18,6 +19,7 @@ async def final_score(person: Person) -> list[str]:
     return [re.sub(r"\D+", " ", await person.see(f"player-{seat}").inner_text()).strip() for seat in (0, 1)]
 
 
+@pytest.mark.clause("UK-7.1")
 async def test_two_people_play_a_whole_game_by_link(guests: Guests) -> None:
     ann, bob = await guests.arrive("Ann"), await guests.arrive("Bob")
     link = await ann.makes_a_table_for_a_friend()
@@ -29,6 +31,7 @@ async def test_two_people_play_a_whole_game_by_link(guests: Guests) -> None:
     assert len(count) == 2
     assert count == await count_of(bob)
     assert await how_it_ended(ann) == await how_it_ended(bob)
+    speaks_with_one_word_for_one_thing(ann.texts | bob.texts)
     score = await final_score(ann)
     moves = len({state["position"] for state in ann.wire.states}) - 1
     await ann.click("result-replay")
@@ -36,6 +39,15 @@ async def test_two_people_play_a_whole_game_by_link(guests: Guests) -> None:
     assert await final_score(ann) == score
     await looks_through_the_eyes_of(ann, "Bob")
     assert not ann.troubles + bob.troubles
+
+
+def speaks_with_one_word_for_one_thing(texts: set[str]) -> None:
+    """Item, never treasure; empty space, never missing space."""
+    said = "\n".join(texts).lower()
+    assert "empty space" in said
+    assert "item" in said
+    assert "treasure" not in said
+    assert "missing space" not in said
 
 
 async def how_it_ended(person: Person) -> str:
