@@ -8,7 +8,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 OPT ?= 3
 PYTEST := $(BIN)/python -m pytest -n 2
 
-.PHONY: help play dev test lint format compile client browser bench wheel lock clean balance
+.PHONY: help play dev test lint format compile client browser bench wheel docs lock clean balance laws mutants
 
 help:
 	@echo 'make play      play in the browser      make test      everything that must hold'
@@ -16,7 +16,9 @@ help:
 	@echo 'make compile   the compiled engine      make bench     measure speed'
 	@echo 'make client    the browser client       make wheel     a package to give away'
 	@echo 'make format    ruff format              make lock      lock the dependencies anew'
+	@echo 'make docs      the pages as a site      make laws      the laws over thousands of games'
 	@echo 'make balance underkeeper                measure a game against its targets'
+	@echo 'make mutants underkeeper                break its rules and see whether a test notices'
 
 # The environment: installed once, and again when the locks change.
 
@@ -82,6 +84,10 @@ bench: .venv/bench
 wheel: .venv/build client
 	@rm -rf build/lib* build/bdist*
 	UNDERCROFT_COMPILE=1 $(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
+
+docs: .venv/dev
+	@$(BIN)/python -m mkdocs build --quiet --strict --clean
+	@echo 'The site is in build/site/index.html'
 
 lock: .venv/dev
 	@for set in runtime 'build runtime' 'dev build' 'bench dev'; do set -- $$set; \

@@ -7,18 +7,13 @@ import time
 from pathlib import Path
 from typing import Self
 
-START = (
-    "import argparse, sys; from undercroft.live.command import add_serve; parser = argparse.ArgumentParser(); "
-    "add_serve(parser.add_subparsers(required=True)); args = parser.parse_args(); sys.exit(args.run(args))"
-)
-
 
 class Serving:
     """A running `undercroft serve`. `lines`: what it printed until it was ready; `address` where it listens."""
 
     def __init__(self, *arguments: str, **environment: str) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-u", "-c", START, "serve", *arguments],
+            [sys.executable, "-u", "-m", "undercroft.cli", "serve", *arguments],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
@@ -54,14 +49,6 @@ class Serving:
             self.process.terminate()
         self.process.communicate(timeout=20)
         return self.process.returncode
-
-
-def refused(*arguments: str) -> tuple[int, str]:
-    """The exit status and complaint of a `serve` that does not start."""
-    found = subprocess.run(
-        [sys.executable, "-c", START, "serve", *arguments], capture_output=True, text=True, timeout=60, check=False
-    )
-    return found.returncode, found.stderr
 
 
 def database(folder: Path) -> str:

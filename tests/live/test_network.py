@@ -1,7 +1,7 @@
 """Opening to the network, from this machine only, with a picture for a phone's camera."""
 
 import socket
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 import httpx
 import pytest
@@ -24,15 +24,15 @@ async def test_the_switch_opens_a_second_address_at_run_time(service: Service, a
     assert before == {"base": service.address, "lan": False, "can_open": True}
     opened = (await service.post(f"/api/tables/{table_id}/open", {"lan": True})).json()
     assert opened["address"] == f"http://{another_address}:{service.address.rpartition(':')[2]}/t/{table_id}"
-    picture = ElementTree.fromstring(opened["qr_svg"])
+    picture = ET.fromstring(opened["qr_svg"])
     assert picture.tag.endswith("svg")
     after = (await service.get("/api/address")).json()
     assert after == {"base": opened["address"].partition("/t/")[0], "lan": True, "can_open": True}
     async with httpx.AsyncClient(trust_env=False) as phone:
         answer = await phone.get(f"{after['base']}/api/tables/{table_id}")
         assert answer.json()["id"] == table_id
-    again = (await service.post(f"/api/tables/{table_id}/open", {"lan": True})).json()
-    assert again["address"] == opened["address"]
+    again = (await service.post(f"/api/tables/{table_id}/open", {"lan": True, "key": "a-key"})).json()
+    assert again["address"] == f"{opened['address']}?seat=a-key"
 
 
 async def test_the_network_cannot_open_it_for_itself(service: Service) -> None:

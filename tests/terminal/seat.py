@@ -1,7 +1,5 @@
 """Somebody at the keyboard: sessions for tests, and what stands on the screen."""
 
-import html
-import re
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +11,7 @@ from undercroft.engine.game import game_called, setup_of
 from undercroft.terminal.app import TableScreen, TerminalApp
 from undercroft.terminal.command import new_session
 from undercroft.terminal.session import PERSON, Player, Session
-from undercroft.terminal.thinker import Inline
+from undercroft.terminal.thinker import Inline, answer
 
 GAME = game_called("underkeeper")
 PACK = packs.builtin("underkeeper")
@@ -40,11 +38,7 @@ def app_of(played: Session) -> TerminalApp:
 
 def screen_text(app: App[Any]) -> str:
     """Every character on the screen, line by line."""
-    lines: dict[float, list[tuple[float, str]]] = {}
-    pattern = r'<text class="[^"]*" x="([\d.]+)" y="([\d.]+)"[^>]*>(.*?)</text>'
-    for x, y, words in re.findall(pattern, app.export_screenshot()):
-        lines.setdefault(float(y), []).append((float(x), html.unescape(words).replace("\xa0", " ")))
-    return "\n".join("".join(words for _, words in sorted(lines[y])) for y in sorted(lines))
+    return "\n".join(strip.text for strip in app.screen._compositor.render_strips())
 
 
 def table(app: App[Any]) -> TableScreen:
@@ -63,3 +57,16 @@ async def asked(pilot: Pilot[Any]) -> TableScreen | None:
         if screen.scene.offers:
             return screen
     raise AssertionError("nobody is asked")
+
+
+def advance(played: Session) -> None:
+    """Whoever is asked does something, at random but the same each time."""
+    seat = played.asked()
+    question = played.question(seat)._replace(level="random", seed=f"anything {len(played.match.moves)}")
+    played.answer(seat, answer(question))
+
+
+def play_out(played: Session) -> None:
+    """To the end of the game."""
+    while not played.over():
+        advance(played)

@@ -845,6 +845,12 @@ export interface components {
              * @constant
              */
             lan: true;
+            /**
+             * Key
+             * @description A seat's key: the address then leads to that seat, not to the watchers.
+             * @default
+             */
+            key?: string;
         };
         /**
          * Opened

@@ -55,6 +55,8 @@ export const table = (id: string) => call<TableInfo>('GET', `/api/tables/${id}`)
 export const resign = (id: string, token: string) => call<unknown>('POST', `/api/tables/${id}/resign`, {}, token);
 export const replay = (id: string, at: number, seat: number | null, token?: string) =>
   call<ReplayState>('GET', `/api/tables/${id}/replay?at=${at}${seat === null ? '' : `&seat=${seat}`}`, undefined, token);
-export const openToNetwork = (id: string, token: string) => call<Opened>('POST', `/api/tables/${id}/open`, { lan: true }, token);
+/** `key`: of the seat that the picture shall lead to. */
+export const openToNetwork = (id: string, token: string, key: string) =>
+  call<Opened>('POST', `/api/tables/${id}/open`, { lan: true, key }, token);
 export const address = () => call<Address>('GET', '/api/address');
 export const journalPath = (id: string) => `/api/tables/${id}/journal`;

@@ -3,7 +3,7 @@ import type { ClientMessage, Complaint, Entry, ServerMessage, State } from './wi
 export type Link = 'connecting' | 'open' | 'lost' | 'moved' | 'refused';
 
 const FIRST_WAIT = 500;
-const LONGEST_WAIT = 8000;
+const LONGEST_WAIT = 4000;
 const HEARTBEAT = 20000;
 
 /** How long to wait before the n-th new attempt, in ms; `jitter` is in [0, 1). */
@@ -47,7 +47,7 @@ export class Live {
   /** Sends a move for the decision that the shown state asks; answered by the next state or by `complaint`. */
   move(action: number): void {
     const decision = this.state?.decision;
-    if (decision === null || decision === undefined) return;
+    if (decision === null || decision === undefined || this.waiting) return;
     this.complaint = null;
     this.#pending = { id: this.#id(), decision, action };
     this.waiting = true;

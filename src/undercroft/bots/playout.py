@@ -74,6 +74,25 @@ def random_games(t: Table, seed: str, n: int) -> int:
     return int(made)
 
 
+def play_on(t: Table, seed: str, n: int) -> int:
+    """Play `t` itself on at random for at most `n` decisions, forced ones included; how many there were."""
+    rng = rng_of(seed)
+    made = 0
+    while made < n and not t.over():
+        seat = lowest(t.waits())
+        options = t.options(seat)
+        t.take(seat, options[rng.below(i64(len(options)))])
+        made += 1
+    return made
+
+
+def clones(t: Table, n: int) -> int:
+    """Clone `t` so many times, for measuring; `n`."""
+    for _ in range(n):
+        t.clone()
+    return n
+
+
 def play(game: Game, t: Table, bots: list[Bot]) -> int:
     """Let the bots, one a seat, play `t` to its end; the number of decisions."""
     made = 0

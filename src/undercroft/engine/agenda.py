@@ -4,7 +4,7 @@ A step is one procedure of a rulebook. It is immutable, so a clone copies pointe
 waits for seats; what is unfinished is always data on the agenda, never a generator or a callback.
 """
 
-from typing import Any
+from typing import Any, Final
 
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr
@@ -12,6 +12,8 @@ from mypy_extensions import i64, mypyc_attr
 from undercroft.engine.dealer import Dealer, Rng
 from undercroft.engine.ledger import EVERYBODY, Ledger
 from undercroft.engine.pile import Pile
+
+UNKNOWN: Final = -1
 
 
 class IllegalAction(Exception):
@@ -68,23 +70,28 @@ class Table:
         self.agenda = agenda
         self.dealer = dealer
         self.ledger = ledger
+        self.asked: i64 = UNKNOWN
+        """What the top step's `waits` said since it came to the top, else UNKNOWN."""
 
     # -- the agenda
 
     def push(self, step: Step) -> None:
         """Lay `step` on top of the agenda: it is the next to happen."""
         self.agenda = append(self.agenda, step)
+        self.asked = UNKNOWN
 
     def drop(self) -> Step:
         """Take the top step off the agenda."""
         self.agenda, step = pop(self.agenda)
+        self.asked = UNKNOWN
         return step
 
     def settle(self) -> None:
         """Run steps until one waits for a seat or nothing is left to happen."""
         while len(self.agenda) > 0:
             step = self.agenda[len(self.agenda) - 1]
-            if step.waits(self) != 0:
+            self.asked = step.waits(self)
+            if self.asked != 0:
                 return
             self.drop()
             step.run(self)
@@ -92,6 +99,7 @@ class Table:
     def finish(self) -> None:
         """End the game: nothing is left to happen."""
         self.agenda = vec[Step]()
+        self.asked = UNKNOWN
 
     # -- what a seat may do
 
@@ -100,9 +108,9 @@ class Table:
 
     def waits(self) -> i64:
         """Bit mask of the seats that must choose now; 0 when the game is over."""
-        if len(self.agenda) == 0:
-            return 0
-        return self.agenda[len(self.agenda) - 1].waits(self)
+        if self.asked == UNKNOWN:
+            self.asked = i64(0) if len(self.agenda) == 0 else self.agenda[len(self.agenda) - 1].waits(self)
+        return self.asked
 
     def options(self, seat: i64) -> vec[i64]:
         """The legal actions of `seat`, ascending; empty when it is not asked."""

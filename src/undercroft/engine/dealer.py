@@ -13,7 +13,7 @@ WORD: Final = 0xFFFFFFFF
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Rng:
     """sfc32 (Chris Doty-Humphrey's small fast counting generator), the same stream compiled and interpreted.
 
@@ -107,7 +107,7 @@ class Dealer:
         """A card that only the seats of the mask `knowing` knew is turned up."""
 
     def pause(self) -> None:
-        """The turn passes: what comes now is no consequence of what a seat has just done."""
+        """What comes now is no consequence of what a seat has just done: the turn passes, a new hero enters."""
 
     def clone(self) -> "Dealer":
         raise NotImplementedError
@@ -118,7 +118,7 @@ class Dealer:
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class SeededDealer(Dealer):
     """Same seed, same game, for ever."""
 

@@ -9,7 +9,7 @@ from undercroft.engine.dealer import Dealer
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Pile:
     """Cards by number. `top` and `bottom` are known orders, the next card to be drawn last in each; `bag` has none."""
 

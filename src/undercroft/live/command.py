@@ -1,23 +1,7 @@
-"""`undercroft serve`: the service on this machine, in its network, or behind a proxy."""
+"""`undercroft serve`: its arguments. The service itself is imported when it runs."""
 
 import argparse
-import asyncio
-import logging
-import os
-import signal
-import socket
-import sys
-import webbrowser
 from typing import Final
-
-import segno
-
-from undercroft import doctor
-from undercroft.live.network import ANY, PORTS_TRIED, Network, Server, config, listening, url
-from undercroft.live.settings import Settings
-from undercroft.live.store import Store, StoreError, database_url
-from undercroft.live.trouble import Trouble
-from undercroft.live.web import create_app
 
 HOST: Final = "127.0.0.1"
 PORT: Final = 8000
@@ -64,73 +48,6 @@ def _public_url(text: str) -> str:
 
 def serve(args: argparse.Namespace) -> int:
     """Run the service until Ctrl-C. The exit status: 0, or 1 when it could not start."""
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-    try:
-        listener = listening(args.host, args.port or PORT, 1 if args.port else PORTS_TRIED)
-    except OSError as error:
-        where = f"{args.host} port {args.port or PORT}"
-        print(
-            f"cannot listen on {where}: {error.strerror or error}; choose another with --port or --host",
-            file=sys.stderr,
-        )
-        return 1
-    try:
-        settings = Settings(database=database_url(args.database), public_url=args.public_url or "", workers=_workers())
-        with _loop() as runner:
-            return runner.run(_serve(args, settings, listener))
-    except StoreError as error:
-        print(error, file=sys.stderr)
-        return 1
-    except KeyboardInterrupt:
-        return 0
+    from undercroft.live.serving import run
 
-
-def _workers() -> int:
-    """Processes in which bots think: one core stays free for the service."""
-    return max(1, (os.cpu_count() or 1) - 1)
-
-
-def _loop() -> asyncio.Runner:
-    try:
-        import uvloop
-    except ImportError:
-        return asyncio.Runner()
-    return asyncio.Runner(loop_factory=uvloop.new_event_loop)
-
-
-async def _serve(args: argparse.Namespace, settings: Settings, listener: socket.socket) -> int:
-    network = Network(args.host, int(listener.getsockname()[1]), settings.public_url)
-    store = Store(settings.database)
-    await store.open()
-    app = network.app = create_app(settings, network, store)
-    server = Server(config(app, public_url=settings.public_url))
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, server.handle_exit)
-    serving = asyncio.create_task(server.serve([listener]))
-    await server.ready.wait()
-    await _announce(args, network)
-    await serving
-    await network.close()
-    return 0
-
-
-async def _announce(args: argparse.Namespace, network: Network) -> None:
-    """Say where the service is, and show the way to it."""
-    here = args.public_url or url("127.0.0.1" if args.host in ANY else args.host, network.port)
-    print(f"Undercroft is open at {here}")
-    print(f"engine: {doctor.engine_line()}")
-    if args.lan:
-        try:
-            base = await network.open_lan()
-        except Trouble as trouble:
-            print(f"{trouble.message}; {trouble.mend}", file=sys.stderr)
-        else:
-            print(f"in this network: {base}")
-            segno.make(base, error="m").terminal(compact=True)
-    print("Ctrl-C ends it; nothing that was played is lost.", flush=True)
-    if args.open and _has_desktop():
-        webbrowser.open(here)
-
-
-def _has_desktop() -> bool:
-    return sys.platform in {"win32", "darwin"} or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+    return run(args, PORT)

@@ -258,6 +258,12 @@ class AskWish(Strict):
 
 class OpenWish(Strict):
     lan: Literal[True]
+    key: str = Field(
+        default="",
+        max_length=64,
+        pattern=r"^[\w-]*$",
+        description="A seat's key: the address then leads to that seat, not to the watchers.",
+    )
 
 
 class Opened(BaseModel):

@@ -212,12 +212,13 @@ class Room:
 
     async def _write(self, step: Step) -> None:
         assert self.course is not None
-        line, status = step.line, "over" if step.over else "playing"
+        line = insert(JOURNAL).values(table_id=self.id, number=self.revision, at=now(), **step.line._asdict())
+        changed = []
+        if step.asked != self.course.asked() or step.over:
+            status = "over" if step.over else "playing"
+            changed.append(update(TABLES).where(TABLES.c.id == self.id).values(status=status, asked=step.asked))
         try:
-            await self.store.write(
-                insert(JOURNAL).values(table_id=self.id, number=self.revision, at=now(), **line._asdict()),
-                update(TABLES).where(TABLES.c.id == self.id).values(status=status, asked=step.asked),
-            )
+            await self.store.write(line, *changed)
         except IntegrityError:
             await self._catch_up()
             raise Trouble(
@@ -226,7 +227,7 @@ class Room:
                 "another service on the same database was faster",
                 "look at the table again; run one service only",
             ) from None
-        self.course.add(line)
+        self.course.add(step.line)
         self._tell()
 
     async def _catch_up(self) -> None:

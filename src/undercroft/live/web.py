@@ -187,7 +187,7 @@ async def rename(wish: Rename, room: ARoom, seat: MySeat) -> TableInfo:
 
 
 @router.post("/tables/{id}/open", tags=["tables"])
-async def open_lan(_: OpenWish, room: ARoom, request: Request) -> Opened:
+async def open_lan(wish: OpenWish, room: ARoom, request: Request) -> Opened:
     """Let the others in this network reach the service; only from the machine that it runs on."""
     network = _network(request)
     if not request.scope["state"]["local"]:
@@ -196,7 +196,7 @@ async def open_lan(_: OpenWish, room: ARoom, request: Request) -> Opened:
             "open this page on that machine, or start it with `undercroft serve --lan`",
         )  # fmt: skip
     base = await network.open_lan()
-    return info.opened(f"{base}/t/{room.id}")
+    return info.opened(f"{base}/t/{room.id}" + (f"?seat={wish.key}" if wish.key else ""))
 
 
 @router.get("/address", tags=["tables"])

@@ -46,6 +46,7 @@ class TableScreen(Screen[None]):
         self.pace = pace
         self.table = table_of(session)
         self.scene = session.scene()
+        self._undo_shown = self.scene.undo
 
     def compose(self) -> ComposeResult:
         yield Static(id="tracker")
@@ -62,6 +63,7 @@ class TableScreen(Screen[None]):
 
     def on_mount(self) -> None:
         self.query_one("#log").can_focus = False
+        self.query_one("#options").focus()
         self.play_on()
 
     # -- the course of the game
@@ -128,6 +130,9 @@ class TableScreen(Screen[None]):
     def show(self) -> None:
         """Draw everything anew for the reader."""
         self.scene = scene = self.session.scene()
+        if scene.undo != self._undo_shown:
+            self._undo_shown = scene.undo
+            self.refresh_bindings()
         self.table.show(scene)
         self.query_one("#tracker", Static).update(self._tracker(scene))
         self.query_one("#prompt", Static).update(self._prompt(scene))
@@ -136,12 +141,9 @@ class TableScreen(Screen[None]):
         options.add_options(
             Option(_numbered(i, offer), id=str(offer["action"])) for i, offer in enumerate(scene.offers)
         )
-        options.display = bool(scene.offers)
         options.highlighted = 0 if scene.offers else None
-        options.focus()
         self._point(scene.offers[0] if scene.offers else None)
         self._write_log()
-        self.refresh_bindings()
 
     def _tracker(self, scene: Scene) -> Text:
         line = Text(f" {self.table.caption(scene)}   ", TEXT_2, no_wrap=True, overflow="ellipsis")

@@ -38,11 +38,12 @@ class Save:
 def created(path: Path) -> Save:
     """A new, empty file. Raises SaveError when there is one already."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        if not path.parent.is_dir():
+            path.parent.mkdir(parents=True)
         path.open("xb").close()
-    except FileExistsError:
-        raise SaveError(f"{path} is there already; go on with it by --resume, or name another file") from None
     except OSError as error:
+        if path.exists():
+            raise SaveError(f"{path} is there already; go on with it by --resume, or name another file") from None
         raise SaveError(f"cannot save in {path}: {error.strerror or error}; name another file with --save") from None
     return Save(path)
 

@@ -65,6 +65,37 @@ class At:
     def name(self, number: int) -> str:
         return self.pack.cards[number].name
 
+    def news(self, seat: int = -1, since: int = 0) -> list[str]:
+        """What a seat (-1: a spectator) may know of each event since that many: its name and figures, cards by name."""
+        assert self.t.ledger is not None
+        told = []
+        for number, event in enumerate(self.t.ledger.events[since:], since):
+            entry = GAME.entry(event, number, seat, NAMES, self.pack)
+            told.append(" ".join([entry["kind"], *(self._figure(key, value) for key, value in entry["data"].items())]))
+        return [line for line in told if line]
+
+    def _figure(self, key: str, value: int) -> str:
+        if value < 0 and key != "delta":
+            return "-"
+        if key in ("card", "hero"):
+            return self.name(value)
+        if key in ("seat", "owner"):
+            return NAMES[value]
+        if key in ("space", "from", "other"):
+            return SPACE_NAMES[value]
+        return str(value)
+
+    def check(self) -> None:
+        """Over the whole alphabet, what is not barred is what is offered."""
+        for seat in (0, 1):
+            free = [action for action in range(self.alphabet.size) if self.t.bar(seat, action) == 0]
+            assert free == list(self.t.options(seat))
+
+    def script(self, *numbers: int) -> None:
+        """What the dealer draws next where no card is drawn."""
+        assert isinstance(self.t.dealer, ScriptedDealer)
+        self.t.dealer.numbers = list(numbers)
+
     def happened(self, *events: str) -> bool:
         """Whether these events happened in this order, among others: "lost 2" is the event "lost" with amount 2."""
         assert self.t.ledger is not None
@@ -98,6 +129,7 @@ class Player:
         """Take these actions, one after the other."""
         for notation in notations:
             self.at.t.act(self.seat, self.at.alphabet.action(notation))
+            self.at.check()
         return self
 
     def refused(self, notation: str, clause: str) -> None:

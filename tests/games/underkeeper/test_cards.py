@@ -563,7 +563,7 @@ def test_bookkeeper_lich_is_stronger_against_whoever_leads(spoils: dict[str, str
 
 @about("Sleeping Ogre")
 def test_sleeping_ogre_is_weaker_on_the_turn_it_is_revealed() -> None:
-    ann, bob = position(down={"b2": "Sleeping Ogre"})
+    ann, _ = position(down={"b2": "Sleeping Ogre"})
     ann("go b2")
     assert ann.prompt["detail"].startswith("Its strength is 4.")
     ann("fight")

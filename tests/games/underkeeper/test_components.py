@@ -2,10 +2,11 @@
 
 import pytest
 
-from tests.games.underkeeper.at_table import NAMES, begin, build, pack_with, position, spectator
+from tests.games.underkeeper.at_table import NAMES, begin, build, card, pack_with, position, spectator
 from undercroft import packs
 from undercroft.engine.dealer import SeededDealer, rng_of
 from undercroft.engine.game import SetupError, setup_of
+from undercroft.games.underkeeper.actions import alphabet_of
 from undercroft.games.underkeeper.game import GAME
 from undercroft.games.underkeeper.table import UnderkeeperTable
 
@@ -108,3 +109,26 @@ def test_what_the_language_can_say_and_the_game_cannot_do_is_refused() -> None:
     bad = pack.cards[-1]._replace(kind="trap", tree=packs.language_of("underkeeper").parse("Reward: heal one."))
     with pytest.raises(SetupError, match="Reward is for monster cards"):
         GAME.rules(setup_of(GAME, pack._replace(cards=(*pack.cards[:-1], bad))))
+
+
+@pytest.mark.clause("UK-1.3")
+def test_every_action_has_a_notation() -> None:
+    alphabet = alphabet_of(pack_with([card("trap", "Notation Newt", strength=1)]))
+    size = 54
+    assert [alphabet.text(action) for action in range(21)] == [
+        *("start Mac", "start Martha", "start Charlie"),
+        *(f"set {hero} {space}" for hero in ("Mac", "Martha", "Charlie") for space in "a1 b1 c1 a4 b4 c4".split()),
+    ]
+    spaces = [f"{column}{row}" for row in (1, 2, 3, 4) for column in "abc"]
+    verbs = ("at", "go", "token", "pick")
+    assert [alphabet.text(action) for action in range(21, 69)] == [
+        f"{verb} {space}" for verb in verbs for space in spaces
+    ]
+    assert [alphabet.text(action) for action in range(69, 79)] == [
+        *("token of seat 1", "token of seat 2", "stop", "fight", "ignore", "keep token", "pass", "done", "yes", "no"),
+    ]
+    assert [alphabet.text(79 + i) for i in (0, 3, size - 1)] == ["lay Mac", "lay Loose Flagstone", "lay Notation Newt"]
+    assert [alphabet.text(79 + size + i) for i in (0, size - 1)] == ["use Mac", "use Notation Newt"]
+    taken = [alphabet.text(79 + 2 * size + i) for i in (0, 1, 2 * size - 1)]
+    assert taken == ["take Mac", "take Mac doubled", "take Notation Newt doubled"]
+    assert alphabet.size == 79 + 4 * size

@@ -146,6 +146,17 @@ def test_an_item_against_a_trap_comes_after_the_surprise_and_before_the_blow() -
 
 
 @pytest.mark.clause("UK-5.5")
+def test_when_an_item_removes_the_monster_no_more_items_are_asked_for() -> None:
+    text = "Play only before a fight.\nDiscard this: discard one face-up card."
+    peel = card("item", "Banana Peel", text, loot=1)
+    spoils = {"Ann": "Banana Peel, Bottled Courage"}
+    ann, bob = position(cards=(peel,), spoils=spoils, up={"b2": "Chilly Wraith"})
+    ann("go b2", "use Banana Peel")
+    assert ann.options == ["go a1", "go c1", "stop"]
+    assert (ann.health, ann.space, bob.asked) == (9, "b1", False)
+
+
+@pytest.mark.clause("UK-5.5")
 def test_if_an_effect_swaps_the_card_being_dealt_with_its_dealing_is_over() -> None:
     wheel = card("trap", "Wheel of Doors", "Surprise: swap two face-up cards.", strength=9)
     ann, _ = position(cards=(wheel,), down={"b2": "Wheel of Doors"}, up={"c3": "Dust Bunny"})
@@ -307,6 +318,30 @@ def test_surprises_wait_until_the_effect_before_is_done_first_in_first_out() -> 
     assert ann.at.happened("lost 1", "revealed", "lost 2", "lost 1")
     assert ann.options == ["fight", "ignore"]
     assert bob.health == 7
+
+
+@pytest.mark.clause("UK-5.8", "UK-5.7")
+def test_a_surprise_that_waits_goes_with_its_card_when_that_is_swapped() -> None:
+    wheel = card("trap", "Wheel of Doors", "Surprise: swap two face-up cards.", strength=1)
+    around = {"b2": "Tripwire with Bells", "a2": "Wheel of Doors", "c2": "Sticky Doormat", "b3": "Dust Bunny"}
+    for picks in (("pick c2",), ("pick a2", "pick c2")):
+        ann, _ = position(ann="Charlie b1", cards=(wheel,), down=around)
+        ann("go b2", "pick a2", *picks)
+        assert ann.at.happened("swapped", "effect", "lost 2", "struck")
+        assert ann.strength == 1
+
+
+@pytest.mark.clause("UK-5.8")
+def test_a_surprise_that_waits_is_lost_with_its_card() -> None:
+    for text in ("Surprise: discard one face-up card.", "Surprise: turn one face-up trap face down."):
+        broom = card("monster", "Broom", text, strength=1)
+        around = {"b2": "Moth of Bad Ideas", "a1": "Broom", "c1": "Sticky Doormat"}
+        ann, _ = position(ann="Charlie b1", cards=(broom,), down=around)
+        ann("go b2", "pick a1")
+        if "pick c1" in ann.options:
+            ann("pick c1")
+        assert ann.options == ["fight", "ignore"]
+        assert (ann.strength, ann.at.happened("lost 2")) == (3, False)
 
 
 @pytest.mark.clause("UK-5.8")

@@ -92,7 +92,7 @@ export function label(offer: Offer, space: Space | undefined, kind: string | und
   return offer.verb === 'pick' && space ? shortened(words, space.name) : words;
 }
 
-const WHOLE = /^(Swap with your hero|Turn face down)/;
+const WHOLE = /^(Swap your hero|Turn face down)/;
 
 /** "Look at the face-down card on c2" is said by the headline; the button says "Look at it". */
 function shortened(words: string, space: string): string {

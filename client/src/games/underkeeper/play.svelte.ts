@@ -1,5 +1,6 @@
 import type { Barred, CardInfo, Change, Offer, Pack, Place, Prompt, Shown, Space } from '../../lib/wire';
 import { CALM, deed, deeds, followUp, glyphFor, label, legal, offersAt, same, tap, type Mind } from './intent';
+import { spoken } from './words';
 
 export type Look = { card: CardInfo; strength: number | null; loot: number | null; health: number | null };
 export type Button = { offer: Offer; label: string; glyph: string; main: boolean };
@@ -95,7 +96,7 @@ export class Play {
 
   /** What the deed at a place certainly changes for its seat. */
   changes(place: Place): Change[] {
-    const there = offersAt(this.offers, place);
+    const there = place.zone === 'map' && place.index === this.view.dealt ? this.offers.filter((offer) => offer.verb === 'fight') : offersAt(this.offers, place);
     return there.length === 1 ? there[0]!.consequence.filter((change) => change.seat === this.me) : [];
   }
 
@@ -138,11 +139,17 @@ export class Play {
     const prompt = this.state.prompt;
     const place = this.mind.place;
     const at = offersAt(this.offers, place);
-    if (this.mind.hand !== null) return { ...prompt, headline: `Lay ${this.card(this.hand[this.mind.hand]!).name}: on which empty space?`, detail: 'Face down: your rival sees only that it is yours.' };
+    if (this.mind.hand !== null) return { ...prompt, headline: `Lay ${this.card(this.hand[this.mind.hand]!).name}: on which empty space?`, detail: this.narrow ? this.#printed(this.card(this.hand[this.mind.hand]!)) : 'Face down: your rival sees only that it is yours.' };
     if (at[0]?.verb === 'at') return { ...prompt, headline: `Which card goes on ${this.view.spaces[place!.index]!.name}?`, detail: 'Choose a card of your hand.' };
     if (this.setting) return { ...prompt, headline: `On which space does ${this.card(place!.index).name} start?`, detail: 'Escape chooses another hero.' };
     if (at.length === 1) return { ...prompt, headline: sentence(at[0]!.words), detail: at[0]!.summary ? `It ${at[0]!.summary}.` : this.#unknown(at[0]!, prompt) };
-    return prompt;
+    const fight = this.offers.find((offer) => offer.verb === 'fight');
+    return fight?.summary ? { ...prompt, detail: `${prompt.detail} The fight ${fight.summary}.` } : prompt;
+  }
+
+  /** What a card says, where its close-up has no room beside the table. */
+  #printed(card: CardInfo): string {
+    return `${sentence(spoken(card).slice(card.name.length + 2))}. ${card.text}`.trim();
   }
 
   #unknown(offer: Offer, prompt: Prompt): string {

@@ -40,9 +40,18 @@ def set_space(action: i64) -> i64:
     return edge if edge < 3 else edge + 6
 
 
+ALPHABETS: Final[dict[tuple[str, ...], Alphabet]] = {}
+
+
 def alphabet_of(pack: Pack) -> Alphabet:
-    """The alphabet with the pack's names; its three heroes are cards 0 to 2."""
+    """The alphabet with the pack's names, made once for all tables; its three heroes are cards 0 to 2."""
     names = tuple(card.name for card in pack.cards)
+    if names not in ALPHABETS:
+        ALPHABETS[names] = made_of(names)
+    return ALPHABETS[names]
+
+
+def made_of(names: tuple[str, ...]) -> Alphabet:
     heroes = names[:HEROES]
     count = len(names)
     taken = tuple(name + ending for name in names for ending in ("", " doubled"))

@@ -260,5 +260,7 @@ class Cards:
         self.window = window
         """When an item with a use may be used: AT_START, BEFORE_FIGHT or AFTER_TRAP; -1 without one."""
         self.lasting = lasting
+        self.lasts = vec[bool]([len(lines) > 0 for lines in lasting])
+        """Whether a card has lasting lines."""
         self.keep_moving = keep_moving
         self.size: i64 = i64(len(kind))

@@ -51,6 +51,9 @@ MOMENT_KINDS = {
 WINDOW = {"before_fight": c.BEFORE_FIGHT, "after_trap": c.AFTER_TRAP}
 ON_MAP = {"look": c.LOOK, "reveal": c.REVEAL, "discard": c.DISCARD, "swap": c.SWAP_CARDS, "turn_down": c.TURN_DOWN}
 
+STRONG = (Kind((), "trap", ()), Kind((), "monster", ()), Kind((), "card", ()))
+"""The cards of the map whose strength an item may change."""
+
 
 class Chosen(NamedTuple):
     """A target as an op says it."""
@@ -270,7 +273,7 @@ class _Card:
             raise self.refuse("it is your hero that is swapped")
         if other == Term("hero", ("opponents",)):
             return op_of(c.SWAP_HEROES, who=who)
-        chosen = self._on_map("swap", self._chosen(other))
+        chosen = self._on_map("swap_with", self._chosen(other))
         if chosen.n != 1:
             raise self.refuse("a hero is swapped with one card")
         return op_of(c.SWAP_HERO, who=who, chosen=chosen)
@@ -337,7 +340,7 @@ class _Card:
             raise self.refuse(f"{name} is for face-down cards")
         if name == "turn_down" and chosen.face != c.FACE_UP:
             raise self.refuse("only face-up cards are turned face down")
-        if name == "swap" and chosen.n not in (1, 2):
+        if name == "swap" and (chosen.n != 2 or chosen.up_to):
             raise self.refuse("two cards are swapped")
         return chosen
 
@@ -346,6 +349,8 @@ class _Card:
     def _lasting(self, line: LastingLine) -> None:
         statement = line.statement
         if statement == Term("keep_moving"):
+            if self.card.kind == "trap":
+                raise self.refuse("nobody has a trap in the spoils")
             self.keep_moving = True
             return
         if not isinstance(statement, Has):
@@ -371,18 +376,13 @@ class _Card:
     def _subject(self, subject: object, figure: str) -> int:
         if isinstance(subject, Term) and subject.name in ("this", "this_noun"):
             if figure == "health" or ((figure == "loot") != (self.card.kind == "item") and self.card.kind != "monster"):
-                raise self.refuse(f"a {self.card.kind} has no {figure}")
+                raise self.refuse(f"{self.card.kind}s have no {figure}")
             return c.OWN
         if self.card.kind != "item" or figure != "strength":
             raise self.refuse("only an item's line changes others, and only their strength")
         if subject == Term("you"):
             return c.HERO
-        if (
-            isinstance(subject, Target)
-            and subject.quantity.kind == "each"
-            and not subject.kind.states
-            and not subject.kind.wheres
-        ):
+        if isinstance(subject, Target) and subject.quantity.kind == "each" and subject.kind in STRONG:
             return c.KINDS.index(subject.kind.noun)
         raise self.refuse('write "you have", "this ... has" or "each trap has"')
 

@@ -1,7 +1,7 @@
 """Chapter 4, Dying: heroes fall, new ones are picked; and chapter 6's end, which the last hero's death brings at
 once."""
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -77,6 +77,7 @@ class NewHero(Step):
         place_hero(t, seat, action - START, self.space)
 
     def run(self, t: UnderkeeperTable) -> None:
+        t.dealer.pause()
         reserve = t.sheets[self.seat].reserve
         hero: i64 = 0
         while (reserve >> hero) & 1 == 0:
@@ -110,6 +111,9 @@ class Fallen(Step):
         return "Fallen()"
 
 
+FALLEN: Final = Fallen()
+
+
 @final
 @mypyc_attr(acyclic=True)
 class CheckEnd(Step):
@@ -125,3 +129,6 @@ class CheckEnd(Step):
 
     def dump(self) -> str:
         return "CheckEnd()"
+
+
+CHECK_END: Final = CheckEnd()

@@ -4,7 +4,7 @@ An ability runs as `Perform` steps, one op each; whoever must choose is asked by
 whose turn it is for a card of the map and a Reward, the owner for an item of the spoils (UK-5.1).
 """
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr
@@ -14,16 +14,16 @@ from undercroft.games.underkeeper import cards as c
 from undercroft.games.underkeeper import events
 from undercroft.games.underkeeper.actions import DONE, LAY, NO, OWNER, PICK, SPACES, YES
 from undercroft.games.underkeeper.cards import Ability, Op
-from undercroft.games.underkeeper.dying import Fallen, kill
-from undercroft.games.underkeeper.table import NONE, UnderkeeperTable, adjacent, bits
+from undercroft.games.underkeeper.dying import FALLEN, kill
+from undercroft.games.underkeeper.table import NONE, UnderkeeperTable, adjacent, ascending, bits
 
 
 def perform(t: UnderkeeperTable, ability: Ability, you: i64, place: i64) -> None:
     """Push the ability of a card on space `place` (NONE: in the spoils), and behind it new heroes and the Surprises
     that it sets off."""
     t.tell(events.EFFECT, you, ability.card, ability.moment)
-    t.push(Surprises())
-    t.push(Fallen())
+    t.push(SURPRISES)
+    t.push(FALLEN)
     t.push(Perform(ability, you, place, 0, i64(len(ability.ops))))
 
 
@@ -45,8 +45,11 @@ class Surprises(Step):
         return "Surprises()"
 
 
+SURPRISES: Final = Surprises()
+
+
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Perform(Step):
     """The ops of an ability from `at` to `end` - 1, in order; one that cannot happen is skipped."""
 
@@ -393,7 +396,7 @@ def drawn(t: UnderkeeperTable, candidates: i64, number: i64) -> i64:
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class PickCards(Step):
     """`seat` picks `left` more of the candidate spaces, one by one in ascending order; `picked` so far."""
 
@@ -681,7 +684,18 @@ class PickSpoils(Step):
     def options(self, t: UnderkeeperTable, seat: i64) -> vec[i64]:
         first = LAY + 2 * t.rules.cards.size
         found = vec[i64]([DONE]) if self.of.op().up_to else vec[i64]()
-        return legal(self, t, seat, first, first + 2 * t.rules.cards.size, found)
+        sheet = t.sheets[owner_of(self.of.op(), self.of.you)]
+        actions = vec[i64]()
+        for card in sheet.single:
+            actions = append(actions, first + 2 * card)
+        for card in sheet.double:
+            actions = append(actions, first + 2 * card + 1)
+        last: i64 = NONE
+        for action in ascending(actions):
+            if action != last and self.bar(t, seat, action) == 0:
+                found = append(found, action)
+            last = action
+        return found
 
     def answer(self, t: UnderkeeperTable, seat: i64, action: i64) -> None:
         if action == DONE:

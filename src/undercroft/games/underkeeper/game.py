@@ -167,6 +167,7 @@ def fresh_table(rules: Rules, dealer: Dealer, ledger: Ledger | None) -> Underkee
         vec[i64]([NONE] * SPACES),
         vec[i64]([0] * SPACES),
         vec[i64]([0] * SPACES),
+        filled=0,
         face_up=0,
         backs=0,
         turn=0,

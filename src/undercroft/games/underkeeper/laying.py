@@ -2,45 +2,27 @@
 
 from typing import final
 
-from librt.vecs import append, vec
+from librt.vecs import append, remove, vec
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.agenda import Step
 from undercroft.games.underkeeper import events
 from undercroft.games.underkeeper.actions import AT, LAY, SPACES
-from undercroft.games.underkeeper.table import NONE, UnderkeeperTable, listed, without
+from undercroft.games.underkeeper.table import NONE, UnderkeeperTable, bits, listed, lowest
 
 
-@final
-@mypyc_attr(acyclic=True)
-class Fill(Step):
+def fill(t: UnderkeeperTable, seat: i64, in_turn: bool) -> None:
     """`seat` lays the next card of its hand on an empty space, until none is free: in turn in set-up (UK-2.2), else
     alone (UK-3.9)."""
-
-    def __init__(self, seat: i64, in_turn: bool) -> None:
-        self.seat = seat
-        self.in_turn = in_turn
-
-    def run(self, t: UnderkeeperTable) -> None:
-        free = t.empty_spaces()
-        if free > 0 and len(t.sheets[self.seat].hand) > 0:
-            t.push(LayWhere(self.seat, self.in_turn) if free > 1 else LayCard(self.seat, only_empty(t), self.in_turn))
-        elif self.in_turn:
-            t.starter = self.seat
-
-    def dump(self) -> str:
-        return f"Fill({int(self.seat)}, {self.in_turn})"
-
-
-def only_empty(t: UnderkeeperTable) -> i64:
-    for space in range(i64(SPACES)):
-        if t.empty(space):
-            return space
-    raise ValueError("no space is empty")
+    free = t.empty_mask()
+    if free != 0 and len(t.sheets[seat].hand) > 0:
+        t.push(LayWhere(seat, in_turn) if bits(free) > 1 else LayCard(seat, lowest(free), in_turn))
+    elif in_turn:
+        t.starter = seat
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class LayWhere(Step):
     """Which empty space is filled next (UK-2.2, UK-3.9: card and order of choice)."""
 
@@ -68,7 +50,7 @@ class LayWhere(Step):
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class LayCard(Step):
     """Which card of the hand is laid there face down (UK-2.2, UK-3.9). The only card lays itself."""
 
@@ -104,10 +86,10 @@ class LayCard(Step):
 
     def lay(self, t: UnderkeeperTable, card: i64) -> None:
         sheet = t.sheets[self.seat]
-        sheet.hand = without(sheet.hand, card)
+        sheet.hand = remove(sheet.hand, card)
         t.lay(self.seat, card, self.space)
         t.tell(events.LAID, self.seat, self.space)
-        t.push(Fill(1 - self.seat if self.in_turn else self.seat, self.in_turn))
+        fill(t, 1 - self.seat if self.in_turn else self.seat, self.in_turn)
 
     def dump(self) -> str:
         return f"LayCard({int(self.seat)}, {int(self.space)}, {self.in_turn})"

@@ -9,7 +9,7 @@ from undercroft.engine.agenda import Step, legal
 from undercroft.games.underkeeper import events
 from undercroft.games.underkeeper.actions import AT, SET, START, set_space
 from undercroft.games.underkeeper.dying import place_hero
-from undercroft.games.underkeeper.laying import Fill
+from undercroft.games.underkeeper.laying import fill
 from undercroft.games.underkeeper.table import BOTH, NONE, UnderkeeperTable
 from undercroft.games.underkeeper.turn import BeginTurn
 
@@ -112,7 +112,7 @@ class Layer(Step):
         first = t.dealer.below(2)
         t.tell(events.LAYER, first)
         t.push(Starter())
-        t.push(Fill(first, True))
+        fill(t, first, True)
 
     def dump(self) -> str:
         return "Layer()"

@@ -3,7 +3,7 @@ share."""
 
 from typing import Final, final
 
-from librt.vecs import append, extend, pop, vec
+from librt.vecs import append, extend, pop, remove, vec
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.agenda import Step, Table
@@ -17,6 +17,7 @@ from undercroft.games.underkeeper.scoring import standing
 
 NONE: Final = -1
 BOTH: Final = 3
+MAP: Final = (1 << SPACES) - 1
 
 ENDED_LOOT: Final = 1
 ENDED_HEROES: Final = 2
@@ -110,7 +111,7 @@ class Sheet:
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class UnderkeeperTable(Table):
     """Two sheets, a map of 12 spaces, a deck (UK-1). Masks over the map have bit s for space s."""
 
@@ -126,6 +127,7 @@ class UnderkeeperTable(Table):
         cards: vec[i64],
         known: vec[i64],
         change: vec[i64],
+        filled: i64,
         face_up: i64,
         backs: i64,
         turn: i64,
@@ -150,6 +152,8 @@ class UnderkeeperTable(Table):
         """For each space, the bit mask of the seats that know its card (UK-2.2, UK-5.7)."""
         self.change = change
         """For each space, what this turn's effects add to its card's strength (UK-5.9)."""
+        self.filled = filled
+        """The spaces that hold a card."""
         self.face_up = face_up
         self.backs = backs
         """Who placed each card: its back (UK-2.2); bit set: seat 1."""
@@ -192,6 +196,7 @@ class UnderkeeperTable(Table):
             self.cards[:],
             self.known[:],
             self.change[:],
+            self.filled,
             self.face_up,
             self.backs,
             self.turn,
@@ -260,7 +265,7 @@ class UnderkeeperTable(Table):
 
     def face_down(self, space: i64) -> bool:
         """Whether a card lies there face down."""
-        return self.cards[space] != NONE and (self.face_up >> space) & 1 == 0
+        return ((self.filled & ~self.face_up) >> space) & 1 == 1
 
     def hero_on(self, space: i64) -> i64:
         """The seat whose hero stands (or has just fallen) on `space`, NONE if none does."""
@@ -280,21 +285,11 @@ class UnderkeeperTable(Table):
 
     def empty_mask(self) -> i64:
         """Bit mask of the empty spaces."""
-        mask: i64 = 0
-        for space in range(i64(SPACES)):
-            if self.cards[space] == NONE:
-                mask |= 1 << space
-        for sheet in self.sheets:
-            if sheet.space != NONE:
-                mask &= ~(1 << sheet.space)
-        return mask
-
-    def card_mask(self) -> i64:
-        """Bit mask of the spaces that hold a card."""
-        mask: i64 = 0
-        for space in range(i64(SPACES)):
-            if self.cards[space] != NONE:
-                mask |= 1 << space
+        mask = ~self.filled & MAP
+        for seat in range(i64(2)):
+            space = self.sheets[seat].space
+            if space != NONE:
+                mask &= ~(1 << space)
         return mask
 
     def kind(self, space: i64) -> i64:
@@ -318,6 +313,8 @@ class UnderkeeperTable(Table):
     def loot_of(self, seat: i64, card: i64) -> i64:
         """What `card` in the spoils of `seat` counts before a token doubles it (UK-5.9)."""
         sum_ = self.rules.cards.loot[card]
+        if not self.rules.cards.lasts[card]:
+            return sum_
         for line in self.rules.cards.lasting[card]:
             sum_ += line.adds_loot(self, seat)
         return sum_ if sum_ > 0 else i64(0)
@@ -356,11 +353,11 @@ class UnderkeeperTable(Table):
         found = vec[Lasting]()
         sheet = self.sheets[seat]
         for card in sheet.single:
-            for line in self.rules.cards.lasting[card]:
-                found = append(found, line)
+            if self.rules.cards.lasts[card]:
+                found = extend(found, self.rules.cards.lasting[card])
         for card in sheet.double:
-            for line in self.rules.cards.lasting[card]:
-                found = append(found, line)
+            if self.rules.cards.lasts[card]:
+                found = extend(found, self.rules.cards.lasting[card])
         return found
 
     def full_strength(self, seat: i64) -> i64:
@@ -384,6 +381,7 @@ class UnderkeeperTable(Table):
         self.known[space] = 1 << seat
         self.change[space] = 0
         bit: i64 = 1 << space
+        self.filled |= bit
         self.face_up &= ~bit
         self.backs = (self.backs | bit) if seat == 1 else (self.backs & ~bit)
 
@@ -393,6 +391,7 @@ class UnderkeeperTable(Table):
         self.cards[space] = NONE
         self.known[space] = 0
         self.change[space] = 0
+        self.filled &= ~(1 << space)
         self.face_up &= ~(1 << space)
         for seat in range(i64(2)):
             if self.sheets[seat].token == space:
@@ -435,6 +434,7 @@ class UnderkeeperTable(Table):
         self.cards[one], self.cards[two] = self.cards[two], self.cards[one]
         self.known[one], self.known[two] = self.known[two], self.known[one]
         self.change[one], self.change[two] = self.change[two], self.change[one]
+        self.filled = swapped_bits(self.filled, one, two)
         self.face_up = swapped_bits(self.face_up, one, two)
         self.backs = swapped_bits(self.backs, one, two)
         for seat in range(i64(2)):
@@ -483,9 +483,9 @@ class UnderkeeperTable(Table):
         """`card` leaves the spoils of `seat`."""
         sheet = self.sheets[seat]
         if double:
-            sheet.double = without(sheet.double, card)
+            sheet.double = remove(sheet.double, card)
         else:
-            sheet.single = without(sheet.single, card)
+            sheet.single = remove(sheet.single, card)
         self.reckon()
 
     def reckon(self) -> None:
@@ -503,6 +503,7 @@ class UnderkeeperTable(Table):
     def dump(self) -> str:
         """The canonical text of every field."""
         figures = [
+            self.filled,
             self.face_up,
             self.backs,
             self.turn,
@@ -541,6 +542,14 @@ def bits(mask: i64) -> i64:
     return count
 
 
+def lowest(mask: i64) -> i64:
+    """The lowest bit of a mask that is not 0."""
+    bit: i64 = 0
+    while (mask >> bit) & 1 == 0:
+        bit += 1
+    return bit
+
+
 def swapped(space: i64, one: i64, two: i64) -> i64:
     if space == one:
         return two
@@ -563,18 +572,6 @@ def ascending(cards: vec[i64]) -> vec[i64]:
             j -= 1
         cards[j + 1] = card
     return cards
-
-
-def without(cards: vec[i64], card: i64) -> vec[i64]:
-    """The cards less one `card`, order kept."""
-    left = vec[i64](capacity=i64(len(cards)))
-    gone = False
-    for other in cards:
-        if other == card and not gone:
-            gone = True
-        else:
-            left = append(left, other)
-    return left
 
 
 def adjacent(one: i64, two: i64) -> bool:

@@ -5,13 +5,13 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from undercroft.engine.agenda import Step, legal
+from undercroft.engine.agenda import Step
 from undercroft.games.underkeeper import events
 from undercroft.games.underkeeper.actions import FIGHT, GO, IGNORE, KEEP, LAY, PASS, SPACES, STOP, TOKEN
 from undercroft.games.underkeeper.cards import AFTER_TRAP, AT_START, BEFORE_FIGHT, ITEM, TRAP
-from undercroft.games.underkeeper.dying import CheckEnd, NewHero, end, kill, stop_dealing
-from undercroft.games.underkeeper.effects import Surprises, perform
-from undercroft.games.underkeeper.laying import Fill
+from undercroft.games.underkeeper.dying import CHECK_END, NewHero, end, kill, stop_dealing
+from undercroft.games.underkeeper.effects import SURPRISES, perform
+from undercroft.games.underkeeper.laying import fill
 from undercroft.games.underkeeper.table import (
     ENDED_DECK,
     NONE,
@@ -24,7 +24,7 @@ from undercroft.games.underkeeper.table import (
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class BeginTurn(Step):
     """UK-3.11: the turn of `seat`. What an effect changed "this turn" ends with the turn before."""
 
@@ -58,7 +58,7 @@ class BeginTurn(Step):
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Restore(Step):
     """UK-3.2: strength back to the figure, at the start of the turn in iteration 3, else at its end."""
 
@@ -77,7 +77,7 @@ class Restore(Step):
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class StartEffects(Step):
     """UK-3.1: what the spoils of `seat` do at the start of its turn, those of the single-value area first."""
 
@@ -113,7 +113,7 @@ class StartEffect(Step):
         sheet = t.sheets[self.seat]
         ability = t.rules.cards.turn_start[self.card]
         if ability is not None and (self.card in sheet.single or self.card in sheet.double):
-            t.push(CheckEnd())
+            t.push(CHECK_END)
             perform(t, ability, self.seat, NONE)
 
     def dump(self) -> str:
@@ -121,7 +121,7 @@ class StartEffect(Step):
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class UseItems(Step):
     """UK-3.1: `seat` uses any number of items of the spoils whose window this is. Spoils are public, so being asked
     tells nothing."""
@@ -178,7 +178,7 @@ class UseItems(Step):
         t.tell(events.USED, seat, card)
         t.push(self)
         if self.window == AT_START:
-            t.push(CheckEnd())
+            t.push(CHECK_END)
         ability = t.rules.cards.use[card]
         assert ability is not None
         perform(t, ability, seat, NONE)
@@ -191,7 +191,7 @@ class UseItems(Step):
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Move(Step):
     """UK-3.3: choose an adjacent space that holds a card; at least once if it can be done, then as often as wished.
 
@@ -210,7 +210,7 @@ class Move(Step):
 
     def open_to(self, t: UnderkeeperTable, seat: i64) -> i64:
         """Bit mask of the adjacent spaces that hold a card."""
-        return neighbours(t.sheets[seat].space) & t.card_mask()
+        return neighbours(t.sheets[seat].space) & t.filled
 
     def bar(self, t: UnderkeeperTable, seat: i64, action: i64) -> i64:
         if action == STOP:
@@ -237,11 +237,11 @@ class Move(Step):
         t.fight = 0
         t.tell(events.CHOSEN, seat, space, i64(NONE) if fresh else t.cards[space])
         t.push(Move(seat, True))
-        t.push(CheckEnd())
+        t.push(CHECK_END)
         t.push(Deal(seat, space, fresh))
         if fresh and t.turn_up(space):
             t.surprises = append(t.surprises, space)
-            t.push(Surprises())
+            t.push(SURPRISES)
 
     def run(self, t: UnderkeeperTable) -> None:
         pass
@@ -251,7 +251,7 @@ class Move(Step):
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Deal(Step):
     """UK-5.4: after the Surprise the trap strikes, the item is taken, or to fight or not is chosen; nothing if the
     dealing is over (UK-5.5). A card that lay face up had its Surprise before, if any (UK-5.6)."""
@@ -274,7 +274,7 @@ class Deal(Step):
         elif self.fresh and not t.bound:
             t.push(FightOrIgnore(self.seat, self.space))
         else:
-            t.push(Fight(self.seat, self.space))
+            attack(t, self.seat, self.space)
 
     def dump(self) -> str:
         return f"Deal({int(self.seat)}, {int(self.space)}, {self.fresh})"
@@ -297,7 +297,7 @@ def move_in(t: UnderkeeperTable, seat: i64, space: i64) -> None:
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Strike(Step):
     """UK-3.5: the trap's strength is subtracted from health at once. UK-4.2: killed, the new hero stands where the trap
     was."""
@@ -326,7 +326,7 @@ class Strike(Step):
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class FightOrIgnore(Step):
     """UK-3.7: a monster that was face down when chosen may be ignored: it stays face up, the hero stays, movement
     ends."""
@@ -346,7 +346,7 @@ class FightOrIgnore(Step):
 
     def answer(self, t: UnderkeeperTable, seat: i64, action: i64) -> None:
         if action == FIGHT:
-            t.push(Fight(seat, self.space))
+            attack(t, seat, self.space)
             return
         t.tell(events.IGNORED, seat, self.space, t.cards[self.space])
         t.dealt = NONE
@@ -369,26 +369,15 @@ def keeps_moving(t: UnderkeeperTable, seat: i64) -> bool:
     return False
 
 
-@final
-@mypyc_attr(acyclic=True)
-class Fight(Step):
+def attack(t: UnderkeeperTable, seat: i64, space: i64) -> None:
     """UK-5.1, UK-5.4: the monster is attacked: items with that window, Battlecry, then the blow."""
-
-    def __init__(self, seat: i64, space: i64) -> None:
-        self.seat = seat
-        self.space = space
-
-    def run(self, t: UnderkeeperTable) -> None:
-        t.push(Blow(self.seat, self.space))
-        t.push(Battlecry(self.space))
-        t.push(UseItems(self.seat, BEFORE_FIGHT))
-
-    def dump(self) -> str:
-        return f"Fight({int(self.seat)}, {int(self.space)})"
+    t.push(Blow(seat, space))
+    t.push(Battlecry(space))
+    t.push(UseItems(seat, BEFORE_FIGHT))
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Battlecry(Step):
     """UK-5.1: the effect that occurs as the monster on `space` is attacked."""
 
@@ -407,7 +396,7 @@ class Battlecry(Step):
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Blow(Step):
     """UK-3.8: the monster's strength from the hero's strength first, the rest from health. UK-4.2: killed, the monster
     stays face up."""
@@ -447,7 +436,7 @@ class Blow(Step):
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Refill(Step):
     """UK-3.9: one card is drawn for each empty space, then they are filled from the hand. UK-6.1: the last card drawn
     ends the game."""
@@ -465,14 +454,14 @@ class Refill(Step):
             if t.deck.size() == 0:
                 end(t, ENDED_DECK, NONE)
                 return
-        t.push(Fill(self.seat, False))
+        fill(t, self.seat, False)
 
     def dump(self) -> str:
         return f"Refill({int(self.seat)})"
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class PlaceToken(Step):
     """UK-3.10: a player who has a token may put it on any face-down card, own or other's."""
 
@@ -482,10 +471,7 @@ class PlaceToken(Step):
     def waits(self, t: UnderkeeperTable) -> i64:
         if t.sheets[self.seat].token != NONE:
             return 0
-        for space in range(i64(SPACES)):
-            if t.face_down(space):
-                return 1 << self.seat
-        return 0
+        return 1 << self.seat if t.filled & ~t.face_up != 0 else i64(0)
 
     def bar(self, t: UnderkeeperTable, seat: i64, action: i64) -> i64:
         if action == KEEP:
@@ -495,7 +481,7 @@ class PlaceToken(Step):
         return 0 if t.face_down(action - TOKEN) else 310
 
     def options(self, t: UnderkeeperTable, seat: i64) -> vec[i64]:
-        return append(legal(self, t, seat, TOKEN, TOKEN + SPACES, vec[i64](capacity=SPACES + 1)), i64(KEEP))
+        return append(listed(t.filled & ~t.face_up, TOKEN, vec[i64](capacity=SPACES + 1)), i64(KEEP))
 
     def answer(self, t: UnderkeeperTable, seat: i64, action: i64) -> None:
         if action != KEEP:

@@ -44,7 +44,7 @@ from undercroft.games.underkeeper.laying import LayCard, LayWhere
 from undercroft.games.underkeeper.scoring import HERO_POINTS, ahead, points
 from undercroft.games.underkeeper.setup import ChooseHeroes
 from undercroft.games.underkeeper.table import ENDED_DECK, ENDED_HEROES, ENDED_LOOT, NONE, UnderkeeperTable
-from undercroft.games.underkeeper.turn import FightOrIgnore, Move, PlaceToken, UseItems
+from undercroft.games.underkeeper.turn import FightOrIgnore, Move, PlaceToken, UseItems, keeps_moving
 
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -54,11 +54,14 @@ ACT_ON: Final = {
     c.DISCARD: "discard",
     c.SWAP_CARDS: "swap",
     c.TURN_DOWN: "turn face down",
-    c.SWAP_HERO: "swap with your hero",
+    c.SWAP_HERO: "swap your hero with",
     c.MOVE_TOKEN: "put the token on",
     c.STEAL: "steal",
     c.GIVE_UP: "give up",
 }
+
+EFFECT_STEPS: Final = AskWish | AskPayment | PickCards | PickSpoils | PickToken
+"""The questions of a card's effect."""
 
 
 def space_name(space: int) -> str:
@@ -87,14 +90,14 @@ def prompt(t: UnderkeeperTable, seat: int, names: tuple[str, ...], pack: Pack) -
     asked = int(t.waits())
     step = t.agenda[len(t.agenda) - 1]
     if seat < 0 or not (asked >> seat) & 1:
-        return _waiting(step, asked, names)
+        return _waiting(step, asked, names, pack)
     headline, detail, clause = _question(t, step, pack)
     return {"headline": headline, "detail": detail, "clause": clause, "yours": True}
 
 
-def _waiting(step: Step, asked: int, names: tuple[str, ...]) -> Prompt:
+def _waiting(step: Step, asked: int, names: tuple[str, ...], pack: Pack) -> Prompt:
     who = " and ".join(names[s] for s in (0, 1) if (asked >> s) & 1)
-    detail, clause = _their_task(step)
+    detail, clause = _their_task(step, pack)
     plural = asked == 3
     return {
         "headline": f"Waiting for {who}",
@@ -104,7 +107,7 @@ def _waiting(step: Step, asked: int, names: tuple[str, ...]) -> Prompt:
     }
 
 
-def _their_task(step: Step) -> tuple[str, str]:
+def _their_task(step: Step, pack: Pack) -> tuple[str, str]:
     if isinstance(step, ChooseHeroes):
         return "Both choose a first hero at once and show together.", "UK-2.1"
     if isinstance(step, LayWhere | LayCard):
@@ -113,14 +116,17 @@ def _their_task(step: Step) -> tuple[str, str]:
     if isinstance(step, Move):
         return "{} chooses an adjacent card to move to" + (", or stops." if step.moved else "."), "UK-3.3"
     if isinstance(step, FightOrIgnore):
-        return "{} chooses: fight the monster, or ignore it and end movement.", "UK-3.7"
+        return "{} chooses: fight the monster, or ignore it.", "UK-3.7"
     if isinstance(step, PlaceToken):
         return "{} may put a token on any face-down card.", "UK-3.10"
     if isinstance(step, UseItems):
         return "{} may use items.", "UK-3.1"
     if isinstance(step, NewHero):
         return "{} picks a new hero.", "UK-4.1"
-    return "{} decides about a card's effect.", "UK-5.1"
+    if isinstance(step, OrderSurprises):
+        return "{} says which Surprise comes first.", "UK-5.8"
+    assert isinstance(step, EFFECT_STEPS)
+    return f"{{}} decides about {pack.cards[int(step.of.ability.card)].name}.", "UK-5.1"
 
 
 def _question(t: UnderkeeperTable, step: Step, pack: Pack) -> tuple[str, str, str]:
@@ -191,9 +197,10 @@ def _move_question(step: Move) -> tuple[str, str, str]:
 
 def _fight_question(t: UnderkeeperTable, step: FightOrIgnore, pack: Pack) -> tuple[str, str, str]:
     card = pack.cards[int(t.cards[step.space])].name
+    then = "you may move on" if keeps_moving(t, step.seat) else "your movement ends"
     return (
         f"Fight {card}, or ignore it?",
-        f"Its strength is {int(t.strength_of(step.space))}. Ignored, it stays face up and your movement ends.",
+        f"Its strength is {int(t.strength_of(step.space))}. Ignored, it stays face up and {then}.",
         "UK-3.7",
     )
 
@@ -201,7 +208,7 @@ def _fight_question(t: UnderkeeperTable, step: FightOrIgnore, pack: Pack) -> tup
 def _effect_question(step: Step, pack: Pack) -> tuple[str, str, str]:
     if isinstance(step, OrderSurprises):
         return "Which Surprise comes first?", "Several cards were revealed at once; you order them.", "UK-5.8"
-    assert isinstance(step, AskWish | AskPayment | PickCards | PickSpoils | PickToken)
+    assert isinstance(step, EFFECT_STEPS)
     card = pack.cards[int(step.of.ability.card)]
     line = ability_text(step.of, pack)
     if isinstance(step, AskWish):
@@ -463,8 +470,8 @@ def summary(changes: list[Change], seat: int) -> str:
 
 
 def _sum(verb: str, changes: list[Change]) -> str:
-    words = [_amount(abs(change["by"]), change["figure"]) for change in changes]
-    return f"{verb} {' and '.join(words)}" if words else ""
+    *first, last = [_amount(abs(change["by"]), change["figure"]) for change in changes] or [""]
+    return f"{verb} {', '.join(first)}{' and ' if first else ''}{last}" if last else ""
 
 
 def _amount(number: int, figure: str) -> str:

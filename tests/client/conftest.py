@@ -1,0 +1,77 @@
+"""What the browser's tests share: one Chromium, one service, and people who come to it."""
+
+import sys
+from collections.abc import AsyncIterator
+from fcntl import LOCK_EX, flock
+from pathlib import Path
+from subprocess import run
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, Error, Playwright, async_playwright, expect
+
+from tests.client.person import Guests
+from tests.live.people import Service, opened
+from undercroft import doctor
+
+expect.set_options(timeout=20_000)
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-dev-shm-usage",
+]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Browser, service and tests share one loop."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
+
+
+@pytest.fixture(scope="session")
+def built() -> None:
+    """The client as its sources stand; one worker builds, the others wait."""
+    lock = doctor.ROOT / "build" / "client.lock"
+    lock.parent.mkdir(exist_ok=True)
+    with lock.open("w", encoding="utf-8") as held:
+        flock(held, LOCK_EX)
+        run([sys.executable, str(doctor.ROOT / "tools" / "build_client.py"), "build"], check=True)
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def browser() -> AsyncIterator[Browser]:
+    async with async_playwright() as playwright:
+        running = await launched(playwright)
+        yield running
+        await running.close()
+
+
+async def launched(playwright: Playwright) -> Browser:
+    """This machine's Chromium, or Playwright's own."""
+    try:
+        return await playwright.chromium.launch(executable_path=doctor.chromium(), args=FLAGS)
+    except Error as error:
+        pytest.fail(
+            "The browser's tests need Chromium, and none could be started here (on Debian: apt install chromium; "
+            f"elsewhere: playwright install chromium).\n{error}"
+        )
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def service(built: None, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Service]:
+    """A service whose bots move at once."""
+    folder = tmp_path_factory.mktemp("service")
+    async with opened(folder / "tables.sqlite3", bot_pause=0.02, bot_seconds=0.1) as running:
+        yield running
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def guests(browser: Browser, service: Service) -> AsyncIterator[Guests]:
+    """People with a browser each, at the session's service."""
+    coming = Guests(browser, service.address)
+    yield coming
+    await coming.leave()

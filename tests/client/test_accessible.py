@@ -1,0 +1,103 @@
+"""axe finds no violation on any screen, in both themes and at both sizes."""
+
+from collections.abc import AsyncIterator
+from itertools import product
+from typing import Any, Final
+
+import pytest_asyncio
+from playwright.async_api import expect
+
+from tests.client.person import DESK, PHONE, Guests, Person, play
+from undercroft import doctor
+
+AXE: Final = doctor.CLIENT / "node_modules" / "axe-core" / "axe.min.js"
+RUN: Final = """async () => {
+  const { violations, passes } = await axe.run(document, { resultTypes: ['violations'] });
+  const where = (rule) => rule.nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary}`);
+  return { passed: passes.length, violations: violations.map((rule) => `${rule.id} (${rule.help}): ${where(rule)}`) };
+}"""
+
+
+async def is_accessible(person: Person, screen: str) -> None:
+    """In each theme, at each size; the screen is left as it was."""
+    await person.page.add_script_tag(path=str(AXE))
+    for (width, height), theme in product((DESK, PHONE), ("dark", "light")):
+        await person.page.set_viewport_size({"width": width, "height": height})
+        await person.page.evaluate("(theme) => (document.documentElement.dataset.theme = theme)", theme)
+        await person.settles()
+        found: dict[str, Any] = await person.page.evaluate(RUN)
+        assert found["passed"] > 5
+        assert not found["violations"], (screen, theme, width, found["violations"])
+    await person.page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def ann(guests: Guests) -> AsyncIterator[Person]:
+    """Her browser lets the examiner in, which the service's policy would keep out."""
+    yield await guests.arrive("Ann", bypass_csp=True)
+
+
+async def test_the_pages_around_a_table_are_accessible(ann: Person) -> None:
+    await ann.comes_home()
+    await is_accessible(ann, "home")
+    await ann.click("home-setup-underkeeper")
+    await expect(ann.see("setup-make")).to_be_visible()
+    await is_accessible(ann, "set-up dialog")
+    await ann.opens(f"{ann.address}/rules/underkeeper")
+    await expect(ann.see("rules-search")).to_be_visible()
+    await is_accessible(ann, "rules")
+    await ann.opens(f"{ann.address}/credits")
+    await expect(ann.page.get_by_role("heading", name="Credits")).to_be_visible()
+    await is_accessible(ann, "credits")
+    await ann.opens(f"{ann.address}/t/no-such-table-1")
+    await expect(ann.see("error")).to_be_visible()
+    await is_accessible(ann, "no such table")
+
+
+async def test_a_table_in_set_up_is_accessible(ann: Person, guests: Guests) -> None:
+    bob = await guests.arrive("Bob")
+    link = await ann.sets_up()
+    await is_accessible(ann, "waiting for a friend")
+    await bob.opens(link)
+    await bob.sits_down(link)
+    await ann.at_the_table()
+    await is_accessible(ann, "hero choice")
+    await ann.click("offer-start-Mac")
+    await is_accessible(ann, "hero pointed at")
+    await play([ann, bob], lambda: laying(ann))
+    await is_accessible(ann, "building")
+    await ann.click("hand-0")
+    await is_accessible(ann, "card in hand chosen")
+    await ann.click("open-rules")
+    await is_accessible(ann, "drawer with rules")
+    await ann.click("open-help")
+    await is_accessible(ann, "help")
+
+
+async def laying(person: Person) -> bool:
+    return any(name.startswith("hand-") for name in (await person.choices()).places)
+
+
+async def test_a_table_in_play_is_accessible(ann: Person, guests: Guests) -> None:
+    bob = await guests.arrive("Bob")
+    await bob.sits_down(await ann.sets_up())
+    await play([ann, bob], lambda: in_mid_turn(ann))
+    await ann.click((await ann.choices()).places[0])
+    await is_accessible(ann, "mid-turn")
+    await ann.click("menu")
+    await is_accessible(ann, "menu")
+    await ann.click("resign")
+    await ann.click("resign-confirm")
+    await expect(ann.see("outcome")).to_be_visible()
+    await is_accessible(ann, "the end")
+    await ann.click("result-replay")
+    await expect(ann.see("replay-at")).to_be_visible()
+    await ann.click("replay-play")
+    await ann.click("replay-play")
+    await is_accessible(ann, "replay")
+
+
+async def in_mid_turn(person: Person) -> bool:
+    return (await person.headline()).startswith("Move on to another adjacent card") and bool(
+        (await person.choices()).places
+    )

@@ -1,0 +1,92 @@
+"""Phone, zoomed and desk: the table fits, and all that is offered is in reach of a finger."""
+
+from typing import Any, Final
+
+import pytest
+from playwright.async_api import expect
+
+from tests.client.person import PHONE, Guests, Person, play
+
+REACH: Final = """(id) => {
+  const found = document.querySelector(`[data-testid="${id}"]`);
+  found.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  const box = found.getBoundingClientRect();
+  const width = Math.min(box.right, innerWidth) - Math.max(box.left, 0);
+  const height = Math.min(box.bottom, innerHeight) - Math.max(box.top, 0);
+  const top = document.elementFromPoint(box.left + box.width / 2, Math.max(box.top, 0) + height / 2);
+  return { width, height, uncovered: found.contains(top) };
+}"""
+SCROLLS: Final = """() => {
+  const page = document.scrollingElement;
+  return page.scrollHeight > innerHeight || page.scrollWidth > innerWidth;
+}"""
+
+
+def control(offer: dict[str, Any]) -> str:
+    """The test id of what one taps for an offer on a phone."""
+    place = offer["place"]
+    if place["zone"] == "map":
+        return f"space-{'abc'[place['index'] % 3]}{place['index'] // 3 + 1}"
+    return f"hand-{place['index']}" if place["zone"] == "hand" else f"offer-{offer['notation'].replace(' ', '-')}"
+
+
+async def fits(person: Person) -> None:
+    assert not await person.page.evaluate(SCROLLS), "the page scrolls"
+
+
+async def in_reach_of_a_finger(person: Person) -> None:
+    """Every offer has a control of 44 by 44 pixels at least, and nothing lies on it."""
+    state = person.wire.states[-1]
+    if not state["offers"] or (await person.choices()).picked:
+        return
+    for name in {control(offer) for offer in state["offers"]}:
+        reach = await person.page.evaluate(REACH, name)
+        assert reach["uncovered"], f"{name} is covered: {await person.headline()}"
+        assert reach["width"] >= 44, (name, reach)
+        assert reach["height"] >= 44, (name, reach)
+
+
+async def test_a_phone_shows_the_whole_table_and_every_offer_in_reach(guests: Guests) -> None:
+    ann, bob = await guests.pair(size=PHONE, has_touch=True)
+    seen: set[str] = set()
+
+    async def examined() -> bool:
+        for person in (ann, bob):
+            await person.settles()
+            await fits(person)
+            await in_reach_of_a_finger(person)
+            seen.update(offer["verb"] for offer in person.wire.states[-1]["offers"])
+        return await ann.reached(40)
+
+    await play([ann, bob], examined)
+    assert {"start", "at", "go", "token"} <= seen
+
+
+async def test_a_phones_screen_shows_sheet_log_and_rules(guests: Guests) -> None:
+    ann, _ = await guests.pair(size=PHONE, has_touch=True)
+    await ann.see("player-1").tap()
+    await expect(ann.page.get_by_role("dialog")).to_contain_text("Spoils")
+    await ann.page.get_by_role("button", name="Close").tap()
+    await ann.see("open-rules").tap()
+    await expect(ann.see("rules-search")).to_be_visible()
+    await ann.see("tab-log").tap()
+    await expect(ann.see("log")).to_be_visible()
+    await ann.page.get_by_role("button", name="Close", exact=True).tap()
+    await expect(ann.see("log")).not_to_be_visible()
+    await fits(ann)
+
+
+@pytest.mark.parametrize("size", [(720, 450), (1024, 768)])
+async def test_zoomed_to_twice_the_size_the_dock_stays_in_reach(guests: Guests, size: tuple[int, int]) -> None:
+    ann, bob = await guests.pair(size=size, device_scale_factor=2)
+
+    async def examined() -> bool:
+        for person in (ann, bob):
+            await person.settles()
+            for button in (await person.choices()).buttons:
+                reach = await person.page.evaluate(REACH, button)
+                assert reach["uncovered"], f"{button} is covered: {await person.headline()}"
+            await expect(person.see("prompt").get_by_role("heading")).to_be_in_viewport()
+        return await ann.reached(16)
+
+    await play([ann, bob], examined)

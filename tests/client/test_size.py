@@ -1,0 +1,40 @@
+"""What the browser loads, as the server sends it, compressed."""
+
+from playwright.async_api import Page, Request
+
+from tests.client.person import Guests
+
+HOME = 200_000
+TABLE = 150_000
+
+
+class Scales:
+    """Weighs every request of a page that ends."""
+
+    def __init__(self, page: Page) -> None:
+        self.ended: list[Request] = []
+        page.on("requestfinished", self._end)
+
+    def _end(self, request: Request) -> None:
+        self.ended.append(request)
+
+    async def weight(self) -> dict[str, int]:
+        """Bytes of body by address since the last call."""
+        ended, self.ended = self.ended, []
+        return {request.url: (await request.sizes())["responseBodySize"] for request in ended}
+
+
+async def test_home_and_table_load_within_their_size(guests: Guests) -> None:
+    ann = await guests.arrive("Ann")
+    scales = Scales(ann.page)
+    await ann.comes_home()
+    await ann.page.wait_for_load_state("networkidle")
+    home = await scales.weight()
+    assert any(url.endswith(".woff2") for url in home)
+    assert 50_000 < sum(home.values()) < HOME, home
+    await ann.click("home-play-underkeeper")
+    await ann.at_the_table()
+    await ann.page.wait_for_load_state("networkidle")
+    table = await scales.weight()
+    assert any(url.endswith(".js") for url in table)
+    assert 20_000 < sum(table.values()) < TABLE, table

@@ -1,0 +1,58 @@
+"""What a browser is sent, byte for byte, and what it sends."""
+
+import asyncio
+import json
+from typing import Any
+
+from playwright.async_api import BrowserContext, Page, Response, WebSocket
+
+
+class Wire:
+    """Everything that one person's browser receives. `frames`: of WebSockets; `answers`: address and body over HTTP."""
+
+    def __init__(self, context: BrowserContext) -> None:
+        self.frames: list[str] = []
+        self.sent: list[dict[str, Any]] = []
+        self.answers: list[tuple[str, str]] = []
+        self._reading: set[asyncio.Task[None]] = set()
+        context.on("page", self._listen)
+        context.on("response", self._answered)
+
+    def _listen(self, page: Page) -> None:
+        page.on("websocket", self._opened)
+
+    def _opened(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda data: self.frames.append(_text(data)))
+        socket.on("framesent", lambda data: self.sent.append(json.loads(_text(data))))
+
+    def _answered(self, response: Response) -> None:
+        if "/api/" in response.url:
+            reading = asyncio.get_running_loop().create_task(self._read(response))
+            self._reading.add(reading)
+            reading.add_done_callback(self._reading.discard)
+
+    async def _read(self, response: Response) -> None:
+        self.answers.append((response.url, (await response.body()).decode()))
+
+    async def whole(self) -> list[tuple[str, str]]:
+        """The HTTP answers, once all are read."""
+        await asyncio.gather(*self._reading)
+        return self.answers
+
+    @property
+    def states(self) -> list[dict[str, Any]]:
+        """The states that came over sockets, oldest first."""
+        messages = [json.loads(frame) for frame in self.frames]
+        return [message for message in messages if message["type"] == "state"]
+
+    @property
+    def unanswered(self) -> int:
+        """Moves and undos that were sent and not yet answered."""
+        asked = [message["id"] for message in self.sent if message["type"] in {"move", "undo"}]
+        messages = [json.loads(frame) for frame in self.frames[-40:]]
+        told = {message.get("ack") or message.get("echo") for message in messages}
+        return len([number for number in asked[-5:] if number not in told])
+
+
+def _text(data: str | bytes) -> str:
+    return data if isinstance(data, str) else data.decode()
