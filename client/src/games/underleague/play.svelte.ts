@@ -212,7 +212,7 @@ export class Play {
     const dice = (space: number) => Math.max(0, Math.min(3, this.view.creatures[space]![time]));
     const [attack, defence] = [dice(fight.attacker), dice(fight.defender)];
     const mine = Math.floor(fight.attacker / 3) === this.me ? [attack, defence] : [defence, attack];
-    return `${time === 'day' ? 'Day' : 'Night'}: your ${counted(mine[0]!, 'die', 'dice')} to ${mine[1]}`;
+    return `${time === 'day' ? 'Day' : 'Night'}: your ${this.narrow ? mine[0] : counted(mine[0]!, 'die', 'dice')} to ${mine[1]}`;
   }
 
   #say(): Prompt {
