@@ -6,7 +6,7 @@ from typing import Final
 import pytest
 from playwright.async_api import expect
 
-from tests.client.person import Guests, play
+from tests.client.person import DESK, PHONE, Guests, Person, play
 
 
 @pytest.mark.clause("UK-7.3")
@@ -39,15 +39,10 @@ async def test_a_newcomer_is_led_through_a_first_turn(guests: Guests) -> None:
 
 
 @pytest.mark.clause("UK-7.2")
-async def test_a_reveal_and_the_choice_to_fight_are_announced_to_both(guests: Guests) -> None:
-    ann, bob = await guests.pair(calm=False)
-    log = "Revealed on"
-
-    async def about_to_reveal() -> bool:
-        return any([await person.headline() == "Choose an adjacent card to move to" for person in (ann, bob)])
-
-    await play([ann, bob], about_to_reveal)
-    mover, other = (ann, bob) if await ann.is_asked() else (bob, ann)
+@pytest.mark.parametrize("size", [DESK, PHONE])
+async def test_a_reveal_is_announced_to_both(guests: Guests, size: tuple[int, int]) -> None:
+    ann, bob = await guests.pair(size=size, calm=False)
+    mover, other = await until_somebody_may("Choose an adjacent card to move to", ann, bob)
     place = (await mover.choices()).places[0]
     await mover.click(place)
     caption = other.page.locator(".flights .caption")
@@ -56,7 +51,33 @@ async def test_a_reveal_and_the_choice_to_fight_are_announced_to_both(guests: Gu
     await announced
     name = (await caption.inner_text()).split(":")[0].strip()
     for person in (ann, bob):
-        await expect(person.see("log")).to_contain_text(f"{log} {place.removeprefix('space-')}: {name}")
+        for told in ("log", "spoken"):
+            await expect(person.see(told)).to_contain_text(f"Revealed on {place.removeprefix('space-')}: {name}")
+
+
+@pytest.mark.clause("UK-7.2")
+async def test_the_choice_to_fight_is_announced_to_both(guests: Guests) -> None:
+    ann, bob = await guests.pair()
+
+    async def choosing() -> bool:
+        return any(["offer-fight" in (await person.choices()).buttons for person in (ann, bob)])
+
+    await play([ann, bob], choosing)
+    mover, other = (ann, bob) if await ann.is_asked() else (bob, ann)
+    await mover.click("offer-ignore")
+    await expect(mover.see("spoken")).to_contain_text("You ignored")
+    await expect(other.see("spoken")).to_contain_text(f"{mover.name} ignored")
+
+
+async def until_somebody_may(headline: str, *people: Person) -> tuple[Person, Person]:
+    """Whoever is asked that, and the other."""
+
+    async def asked() -> bool:
+        return any([await person.headline() == headline for person in people])
+
+    await play(list(people), asked)
+    one, two = people
+    return (one, two) if await one.is_asked() else (two, one)
 
 
 @pytest.mark.clause("UK-7.2")

@@ -76,6 +76,28 @@ async def test_a_phones_screen_shows_sheet_log_and_rules(guests: Guests) -> None
     await fits(ann)
 
 
+async def test_no_dialog_is_wider_than_a_phone(guests: Guests) -> None:
+    nina = await guests.arrive("Nina", PHONE, newcomer=True, has_touch=True)
+    await nina.comes_home()
+    await nina.see("home-setup-underkeeper").tap()
+    await dialog_fits(nina)
+    await nina.see("setup-seat-1").select_option("bot:random")
+    await nina.see("setup-make").tap()
+    for step in ("pitch-next", "pitch-next", "coach-skip"):
+        await expect(nina.see(step)).to_be_visible()
+        await dialog_fits(nina)
+        await nina.see(step).tap()
+    for opener in ("menu", "open-help", "player-0"):
+        await nina.see(opener).tap()
+        await dialog_fits(nina)
+        await nina.page.get_by_role("button", name="Close").tap()
+
+
+async def dialog_fits(person: Person) -> None:
+    wide, room = await person.page.locator("dialog[open] .body").evaluate("(it) => [it.scrollWidth, it.clientWidth]")
+    assert wide <= room, f"{wide} pixels in {room}: {await person.page.get_by_role('dialog').inner_text()}"
+
+
 @pytest.mark.parametrize("size", [(720, 450), (1024, 768)])
 async def test_zoomed_to_twice_the_size_the_dock_stays_in_reach(guests: Guests, size: tuple[int, int]) -> None:
     ann, bob = await guests.pair(size=size, device_scale_factor=2)

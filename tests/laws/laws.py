@@ -155,6 +155,7 @@ def secrecy(play: Play) -> None:
         if seat != SPECTATOR:
             one, two = (t.imagine(seat, rng_of("one imagination")).dump() for t in (play.table, other))
             assert one == two, "imagined tables differ by what cannot be known"
+            what_is_imagined_looks_the_same(play, seat)
         for actor in play.seats():
             moves_tell_nothing(play, other, seat, actor)
         names_of_hidden_cards_are_never_read(play, seat)
@@ -177,6 +178,16 @@ def shown(play: Play, t: Table, seat: int) -> str:
         "outcome": game.outcome(t, play.names) if t.over() else None,
     }
     return json.dumps(whole)
+
+
+def what_is_imagined_looks_the_same(play: Play, seat: int) -> None:
+    """An imagined table agrees with all that `seat` sees, and holds the same things."""
+    secrets = SECRETS[play.game.name]
+    imagined = play.table.imagine(seat, rng_of("another imagination"))
+    assert play.game.view(imagined, seat) == play.game.view(play.table, seat)
+    assert list(imagined.options(seat)) == list(play.table.options(seat))
+    assert int(imagined.waits()) == int(play.table.waits())
+    assert secrets.inventory(imagined) == secrets.whole(play.pack)
 
 
 def moves_tell_nothing(play: Play, other: Table, seat: int, actor: int) -> None:

@@ -88,7 +88,7 @@ class Line:
 
     async def next(self) -> dict[str, Any]:
         """The next message."""
-        raw = await asyncio.wait_for(self.socket.recv(), 20)
+        raw = await asyncio.wait_for(self.socket.recv(), 60)
         assert isinstance(raw, str)
         self.received.append(raw)
         message: dict[str, Any] = json.loads(raw)
@@ -167,7 +167,7 @@ async def opened(database: Path | str, network: Network | None = None, **setting
     serving = asyncio.create_task(server.serve([listener]))
     await server.ready.wait()
     address = f"http://127.0.0.1:{port}"
-    async with httpx.AsyncClient(base_url=address, timeout=30, trust_env=False) as http:
+    async with httpx.AsyncClient(base_url=address, timeout=60, trust_env=False) as http:
         yield Service(app, http, address)
     server.should_exit = True
     await serving

@@ -12,7 +12,7 @@ from undercroft.live.network import PORTS_TRIED, listening, network_address, url
 
 
 def get(url: str) -> httpx.Response:
-    with httpx.Client(trust_env=False, timeout=30) as http:
+    with httpx.Client(trust_env=False, timeout=60) as http:
         return http.get(url)
 
 

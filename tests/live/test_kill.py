@@ -7,7 +7,7 @@ from typing import Any
 
 import httpx
 
-from tests.live.people import Line, bearer, key_of
+from tests.live.people import Line, bearer, key_of, until
 from tests.live.process import Serving, database
 from undercroft.engine.dealer import rng_of
 
@@ -25,7 +25,7 @@ def shown(state: dict[str, Any]) -> dict[str, Any]:
 
 
 async def laid_and_sat(address: str) -> tuple[str, list[str]]:
-    async with httpx.AsyncClient(base_url=address, trust_env=False) as http:
+    async with httpx.AsyncClient(base_url=address, timeout=60, trust_env=False) as http:
         laid = (await http.post("/api/tables", json={"game": "underkeeper", "seats": SEATS})).json()
         table_id = laid["table"]["id"]
         sat = await http.post(f"/api/tables/{table_id}/sit", json={"key": key_of(laid, 1), "name": "Bob"})
@@ -33,7 +33,7 @@ async def laid_and_sat(address: str) -> tuple[str, list[str]]:
 
 
 async def state_of(address: str, table_id: str, token: str) -> dict[str, Any]:
-    async with httpx.AsyncClient(base_url=address, trust_env=False) as http:
+    async with httpx.AsyncClient(base_url=address, timeout=60, trust_env=False) as http:
         state: dict[str, Any] = (await http.get(f"/api/tables/{table_id}/state", headers=bearer(token))).json()
         return state
 
@@ -89,10 +89,9 @@ async def test_killed_while_moves_rain_in_what_was_acknowledged_is_there(tmp_pat
             table_id, tokens_here = await laid_and_sat(first.address)
             tokens[table_id] = tokens_here
         raining = [asyncio.create_task(rain(first.address, table_id)) for table_id in tokens]
-        await asyncio.sleep(1.0)
+        await until(lambda: len(acknowledged) == len(tokens) and min(acknowledged.values()) > 2)
         first.kill()
         await asyncio.gather(*raining, return_exceptions=True)
-    assert len(acknowledged) == 6
     with Serving("--database", database(tmp_path)) as second:
         for table_id, revision in acknowledged.items():
             state = await state_of(second.address, table_id, tokens[table_id][0])

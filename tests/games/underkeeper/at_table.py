@@ -86,7 +86,8 @@ class At:
         return str(value)
 
     def check(self) -> None:
-        """Over the whole alphabet, what is not barred is what is offered."""
+        """Over the whole alphabet, what is not barred is what is offered; a copy of the table is the same."""
+        assert self.t.clone().dump() == self.t.dump()
         for seat in (0, 1):
             free = [action for action in range(self.alphabet.size) if self.t.bar(seat, action) == 0]
             assert free == list(self.t.options(seat))

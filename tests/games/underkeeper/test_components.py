@@ -6,7 +6,7 @@ from tests.games.underkeeper.at_table import NAMES, begin, build, card, pack_wit
 from undercroft import packs
 from undercroft.engine.dealer import SeededDealer, rng_of
 from undercroft.engine.game import SetupError, setup_of
-from undercroft.games.underkeeper.actions import alphabet_of
+from undercroft.games.underkeeper.actions import made_of
 from undercroft.games.underkeeper.game import GAME
 from undercroft.games.underkeeper.table import UnderkeeperTable
 
@@ -113,7 +113,7 @@ def test_what_the_language_can_say_and_the_game_cannot_do_is_refused() -> None:
 
 @pytest.mark.clause("UK-1.3")
 def test_every_action_has_a_notation() -> None:
-    alphabet = alphabet_of(pack_with([card("trap", "Notation Newt", strength=1)]))
+    alphabet = made_of(tuple(c.name for c in pack_with([card("trap", "Notation Newt", strength=1)]).cards))
     size = 54
     assert [alphabet.text(action) for action in range(21)] == [
         *("start Mac", "start Martha", "start Charlie"),

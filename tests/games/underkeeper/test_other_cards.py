@@ -4,9 +4,10 @@ import re
 
 import pytest
 
-from tests.games.underkeeper.at_table import Player, build, card, position
+from tests.games.underkeeper.at_table import Player, build, card, pack_with, position
 from undercroft.engine.effects.language import CardError
 from undercroft.engine.game import SetupError
+from undercroft.games.underkeeper.compiling import CannotPlay, compiled
 
 PLAIN = "Dust Bunny, Swinging Ham, Loose Flagstone, Runaway Cheese, The Good Anvil"
 
@@ -99,6 +100,17 @@ def test_several_spoils_are_picked_one_by_one_each_from_its_area() -> None:
     assert ann.options == ["take Squeaky Chest doubled"]
     ann("take Squeaky Chest doubled")
     assert (ann.spoils, bob.spoils) == (["Mourning Bouquet", "Squeaky Chest doubled"], ["Sensible Boots", "Dust Bunny"])
+
+
+@pytest.mark.clause("UK-5.11")
+def test_three_of_four_spoils_are_picked() -> None:
+    spoils = {"Bob": "Sensible Boots, Mourning Bouquet, Crash Helmet, Bottled Courage"}
+    ann, bob = surprised("Surprise: steal three items from an opponent's spoils.", spoils=spoils)
+    assert ann.options == ["take Crash Helmet", "take Bottled Courage"]
+    ann("take Crash Helmet")
+    assert ann.options == ["take Bottled Courage", "take Sensible Boots"]
+    ann("take Bottled Courage", "take Sensible Boots")
+    assert (len(ann.spoils), bob.spoils) == (3, ["Mourning Bouquet"])
 
 
 @pytest.mark.clause("UK-5.11")
@@ -349,6 +361,37 @@ def test_an_item_weakens_the_monster_just_attacked() -> None:
 
 
 @pytest.mark.clause("UK-5.9")
+def test_changes_of_one_fight_add_up() -> None:
+    text = "Play only before a fight.\nDiscard this: that monster has -3 strength this fight."
+    sigh = card("item", "Long Sigh", text, loot=1)
+    spoils = {"Ann": "Long Sigh, Dust Bunny"}
+    ann, _ = position(ann="Mac b1", cards=(sigh,), up={"b2": "Bookkeeper Lich"}, spoils=spoils)
+    ann("go b2", "pass")
+    assert ann.health == 9 - (5 + 2 - 1)
+    ann, _ = position(
+        ann="Mac b1", cards=(sigh,), up={"b2": "Mirror Knight"}, spoils={"Ann": "Long Sigh, Sensible Boots"}
+    )
+    ann("go b2", "use Long Sigh")
+    assert (ann.health, ann.strength) == (9, 1 - (3 - 3 + 1))
+
+
+@pytest.mark.clause("UK-5.1")
+def test_a_token_may_be_moved_to_a_card_beside_ones_hero_only() -> None:
+    text = "Reward: move one token to another face-down card adjacent to your hero."
+    ann, bob = surprised(text, tokens={"Ann": "a2", "Bob": "c4"}, down={"b3": "Dust Bunny", "c2": "Swinging Ham"})
+    ann("fight", "token of seat 1")
+    assert ann.options == ["pick c2", "pick b3"]
+    ann("pick b3")
+    assert (ann.token, bob.token) == ("b3", "c4")
+    ann, bob = surprised(text, tokens={"Ann": "a2", "Bob": "c4"})
+    ann("fight", "token of seat 2")
+    assert ann.options == ["pick a2", "pick c2", "pick b3"]
+    ann, bob = surprised(text, tokens={"Ann": "a2"}, empty="c2 b3")
+    ann("fight")
+    assert (ann.token, ann.step) == ("a2", "Move")
+
+
+@pytest.mark.clause("UK-5.9")
 @pytest.mark.parametrize(
     ("text", "trap", "monster"),
     [
@@ -546,3 +589,7 @@ def test_what_cannot_be_played_is_refused_with_a_reason(kind: str, text: str, wh
     with pytest.raises((SetupError, CardError)) as caught:
         position(cards=(card(kind, "Odd One", text, strength=1, loot=1),))
     assert str(caught.value).endswith(f"Odd One: {why}"), re.escape(str(caught.value))
+    odd = card(kind, "Odd One", text, strength=1, loot=1)
+    with pytest.raises(CannotPlay) as refusal:
+        compiled(pack_with([odd]))
+    assert (refusal.value.card, refusal.value.message) == ("Odd One", why)

@@ -332,13 +332,18 @@ def test_without_a_token_or_without_a_face_down_card_nobody_is_asked() -> None:
     ann, bob = position(down={"b2": "Underdog"}, tokens={"Ann": "c4"})
     ann("go b2", "ignore")
     assert bob.my_turn
-    spaces = ("a1", "c1", "b2", "a2", "c2", "a3", "b3", "c3", "a4", "c4")
-    plain = ("Dust Bunny", "Swinging Ham", "Loose Flagstone", "Runaway Cheese", "The Good Anvil", "Comfy Armchair")
-    more = ("Underdog", "Kitchen Goblin", "Barista Slime", "Janitor Golem")
-    ann, bob = position(up=dict(zip(spaces, (*plain, *more), strict=True)), empty="c1")
-    ann("go a1", "stop")
-    build(ann, bob)
-    assert ann.step == "Token"
+    spaces = ("a1", "c1", "a2", "c2", "a3", "b3", "c3", "a4", "c4")
+    traps = ("Dust Bunny", "Swinging Ham", "Loose Flagstone", "Runaway Cheese", "The Good Anvil", "Comfy Armchair")
+    others = ("Kitchen Goblin", "Barista Slime", "Janitor Golem")
+    up = dict(zip(spaces, (*traps, *others), strict=True))
+    ann, bob = position(up=up, down={"b2": "Underdog"})
+    ann("go b2", "ignore")
+    assert bob.my_turn
+    for space in ("a1", "c4"):
+        shown = {key: name for key, name in up.items() if key != space}
+        ann, bob = position(up=shown, down={"b2": "Underdog", space: up[space]})
+        ann("go b2", "ignore")
+        assert ann.options == [f"token {space}", "keep token"]
 
 
 @pytest.mark.clause("UK-3.11")

@@ -303,18 +303,17 @@ class UnderkeeperTable(Table):
     def loot(self, seat: i64) -> i64:
         """The loot in the spoils (UK-1.5), living heroes not counted."""
         sheet = self.sheets[seat]
+        cards = self.rules.cards
         total: i64 = 0
         for card in sheet.single:
-            total += self.loot_of(seat, card)
+            total += self.loot_of(seat, card) if cards.lasts[card] else cards.loot[card]
         for card in sheet.double:
-            total += 2 * self.loot_of(seat, card)
+            total += 2 * (self.loot_of(seat, card) if cards.lasts[card] else cards.loot[card])
         return total
 
     def loot_of(self, seat: i64, card: i64) -> i64:
         """What `card` in the spoils of `seat` counts before a token doubles it (UK-5.9)."""
         sum_ = self.rules.cards.loot[card]
-        if not self.rules.cards.lasts[card]:
-            return sum_
         for line in self.rules.cards.lasting[card]:
             sum_ += line.adds_loot(self, seat)
         return sum_ if sum_ > 0 else i64(0)
@@ -352,12 +351,13 @@ class UnderkeeperTable(Table):
         """The lasting lines of the spoils of `seat`."""
         found = vec[Lasting]()
         sheet = self.sheets[seat]
+        cards = self.rules.cards
         for card in sheet.single:
-            if self.rules.cards.lasts[card]:
-                found = extend(found, self.rules.cards.lasting[card])
+            if cards.lasts[card]:
+                found = extend(found, cards.lasting[card])
         for card in sheet.double:
-            if self.rules.cards.lasts[card]:
-                found = extend(found, self.rules.cards.lasting[card])
+            if cards.lasts[card]:
+                found = extend(found, cards.lasting[card])
         return found
 
     def full_strength(self, seat: i64) -> i64:

@@ -37,8 +37,9 @@ class BeginTurn(Step):
         t.player = self.seat
         t.rooted = False
         t.dealt = NONE
+        change = t.change
         for space in range(i64(SPACES)):
-            t.change[space] = 0
+            change[space] = 0
         t.reckon()
         t.tell(events.TURN, self.seat, t.turn)
         t.push(BeginTurn(1 - self.seat))
@@ -372,7 +373,8 @@ def keeps_moving(t: UnderkeeperTable, seat: i64) -> bool:
 def attack(t: UnderkeeperTable, seat: i64, space: i64) -> None:
     """UK-5.1, UK-5.4: the monster is attacked: items with that window, Battlecry, then the blow."""
     t.push(Blow(seat, space))
-    t.push(Battlecry(space))
+    if t.rules.cards.battlecry[t.cards[space]] is not None:
+        t.push(Battlecry(space))
     t.push(UseItems(seat, BEFORE_FIGHT))
 
 

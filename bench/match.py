@@ -1,0 +1,74 @@
+"""Which bot plays better: games between two of them, each deal played from both seats.
+
+    python -m bench.match search:50 greedy --games 300
+    python -m bench.match search:1s search:50 --games 40 --edition 3
+
+A bot is its level, for search with iterations (`search:50`) or seconds (`search:1s`) a decision.
+"""
+
+import argparse
+import math
+from typing import Final
+
+from undercroft import packs
+from undercroft.bots import Bot, bot
+from undercroft.bots.playout import play
+from undercroft.engine.dealer import SeededDealer, rng_of
+from undercroft.engine.game import game_called, setup_of
+
+CERTAINTY: Final = 1.96
+"""Standard errors in 95 %."""
+
+
+def seated(player: str, seed: str) -> Bot:
+    """The bot that a word like `search:50` or `search:1s` names."""
+    level, _, budget = player.partition(":")
+    if budget.endswith("s"):
+        return bot(level, seed, seconds=float(budget[:-1]))
+    return bot(level, seed, iterations=int(budget or 0))
+
+
+def wilson(won: float, games: int) -> tuple[float, float]:
+    """The interval of 95 % (Wilson's) of a share of wins, a draw being half of one."""
+    share, z = won / games, CERTAINTY
+    centre = (share + z * z / (2 * games)) / (1 + z * z / games)
+    half = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games)
+    return centre - half, centre + half
+
+
+def matched(first: str, second: str, games: int, name: str, edition: str) -> float:
+    """How many of the games `first` wins."""
+    game = game_called(name)
+    setup = setup_of(game, packs.builtin(name), edition)
+    won = 0.0
+    for number in range(games):
+        t = game.start(setup, SeededDealer(rng_of(f"deal {number // 2}")))
+        bots = [seated(first, f"first {number}"), seated(second, f"second {number}")]
+        if number % 2:
+            bots.reverse()
+        play(game, t, bots)
+        won += t.value(number % 2)
+    return won
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("first")
+    parser.add_argument("second")
+    parser.add_argument("--game", default="underkeeper")
+    parser.add_argument("--games", type=int, default=300)
+    parser.add_argument("--edition", help="one edition; default: each")
+    chosen = parser.parse_args()
+    editions = [chosen.edition] if chosen.edition else [edition.key for edition in game_called(chosen.game).editions]
+    for edition in editions:
+        won = matched(chosen.first, chosen.second, chosen.games, chosen.game, edition)
+        low, high = wilson(won, chosen.games)
+        share = f"{100 * won / chosen.games:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
+        print(
+            f"edition {edition}: {chosen.first} wins {share} of {chosen.games} games against {chosen.second}",
+            flush=True,
+        )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { Offer, Place } from '../../lib/wire';
+import { CALM, deeds, first, granted, offersAt, payment, picked } from './intent';
+
+let actions = 0;
+const offer = (verb: string, place: Place): Offer => ({ action: actions++, notation: verb, words: verb, verb, place, consequence: [], summary: '' });
+const creature = (index: number): Place => ({ zone: 'creature', index });
+const hand = (index: number): Place => ({ zone: 'hand', index });
+
+describe('pointing', () => {
+  it('finds both sides of a bet on one creature', () => {
+    const offers = [offer('bet win', creature(3)), offer('bet lose', creature(3)), offer('bet win', creature(4))];
+    expect(offersAt(offers, creature(3)).map(({ verb }) => verb)).toEqual(['bet win', 'bet lose']);
+  });
+
+  it('takes any copy of a card for its first one', () => {
+    expect(first(hand(2), [40, 31, 40])).toEqual(hand(0));
+    expect(first(hand(1), [40, 31, 40])).toEqual(hand(1));
+  });
+
+  it('tells two pieces of equipment on different creatures apart', () => {
+    const offers = [offer('equipment', { zone: 'gear', index: 31, space: 2 }), offer('equipment', { zone: 'gear', index: 31, space: 5 })];
+    expect(offersAt(offers, { zone: 'gear', index: 31, space: 5 })).toEqual([offers[1]]);
+  });
+});
+
+describe('the dock', () => {
+  it('has a button for everything without a place on the table', () => {
+    const offers = [offer('attack with', creature(0)), offer('play', hand(1)), offer('pass', { zone: 'button', index: 9 }), offer('re-roll', { zone: 'die', index: 2 }), offer('choose', { zone: 'seat', index: 1 })];
+    expect(deeds(CALM, offers).map(({ offer: { verb } }) => verb)).toEqual(['pass', 're-roll', 'choose']);
+  });
+
+  it('puts what is pointed at last, as the main button, and both sides of a bet beside each other', () => {
+    const offers = [offer('attack with', creature(0)), offer('pass', { zone: 'button', index: 9 })];
+    expect(deeds({ place: creature(0), picks: [] }, offers).at(-1)).toEqual({ offer: offers[0], main: true });
+    const bets = [offer('bet win', creature(3)), offer('bet lose', creature(3))];
+    expect(deeds({ place: creature(3), picks: [] }, bets).map(({ main }) => main)).toEqual([false, false]);
+  });
+
+  it('makes the only thing to do the main one', () => {
+    expect(deeds(CALM, [offer('pass', { zone: 'button', index: 9 })])).toMatchObject([{ main: true }]);
+  });
+});
+
+describe('a payment', () => {
+  it('is chosen card by card, the oldest giving way when there are too many', () => {
+    let picks = picked([], 4, 2);
+    picks = picked(picks, 1, 2);
+    picks = picked(picks, 3, 2);
+    expect(picks).toEqual([1, 3]);
+    expect(picked(picks, 1, 2)).toEqual([3]);
+  });
+
+  it('is paid in the order of the pack, as the rules ask for it', () => {
+    expect(payment([4, 1], [30, 55, 31, 32, 33])).toEqual([33, 55]);
+  });
+
+  it('goes on by itself with the next card, and stops when that is not asked', () => {
+    const cards = [30, 55, 31];
+    const offers = [offer('discard', hand(0)), offer('discard', hand(1))];
+    expect(granted({ verb: 'discard', card: 55 }, offers, cards)).toBe(offers[1]);
+    expect(granted({ verb: 'discard', card: 31 }, offers, cards)).toBeUndefined();
+    expect(granted({ verb: 'on', space: 4 }, [offer('on', creature(3)), offer('on', creature(4))], cards)?.place.index).toBe(4);
+  });
+});
