@@ -16,7 +16,10 @@ PHONE: Final = (390, 844)
 PATIENCE: Final = 200
 """How often one looks, a tenth of a second apart, before it is clear that nothing will happen."""
 EXTRAS: Final = {"undo", "show-result", "replay", "rematch"}
-KNOWS_THE_GAME: Final = "try { localStorage.setItem('undercroft.coached', 'true') } catch {}"
+KNOWS_THE_GAME: Final = (
+    "try { for (const game of ['underkeeper', 'underleague', 'underleague-draft'])"
+    " localStorage.setItem(`undercroft.coached.${game}`, 'true') } catch {}"
+)
 SEEN: Final = """() => {
   const seen = (e) => e.checkVisibility({ visibilityProperty: true }) && e.getClientRects().length > 0;
   const at = (what) => [...document.querySelectorAll(what)].filter(seen).map((e) => e.dataset.testid);

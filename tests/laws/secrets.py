@@ -9,6 +9,8 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from tests.laws.secret import Secrets
+from tests.laws.underleague import DraftsSecrets, UnderleaguesSecrets
 from undercroft import packs
 from undercroft.engine.agenda import Table
 from undercroft.engine.dealer import Rng
@@ -17,33 +19,16 @@ from undercroft.games.underkeeper.events import EVENTS
 from undercroft.games.underkeeper.table import NONE, UnderkeeperTable
 
 
-class Secrets:
-    """A game's own part of the laws."""
-
-    def inventory(self, t: Any) -> list[str]:
-        """Everything that may not get lost, sorted."""
-        raise NotImplementedError
-
-    def whole(self, pack: Any) -> list[str]:
-        """What `inventory` always is with this pack."""
-        raise NotImplementedError
-
-    def hidden(self, t: Any, seat: int) -> dict[str, list[int]]:
-        """The cards of each hidden place."""
-        raise NotImplementedError
-
-    def scrambled(self, t: Any, seat: int, rng: Rng) -> Table:
-        """`t` with what is hidden from `seat` dealt another way."""
-        raise NotImplementedError
-
-    def everything(self) -> set[str]:
-        """The names (`trial.occurrences`) of all that must occur in enough random games: questions, events, cards and
-        effects."""
-        raise NotImplementedError
-
-
 class UnderkeepersSecrets(Secrets):
     """Two hands, face-down cards, the deck; first heroes that are chosen and not yet shown."""
+
+    module = "undercroft.games.underkeeper"
+    silent_moves = True
+
+    def occurred(self, kind: str, data: dict[str, int]) -> list[str]:
+        if kind == "revealed":
+            return [f"card {data['card']}"]
+        return [f"effect {data['card']} {data['moment']}"] if kind == "effect" else []
 
     def inventory(self, t: UnderkeeperTable) -> list[str]:
         piles = [t.deck.top, t.deck.bag, t.deck.bottom, t.discard]
@@ -60,8 +45,9 @@ class UnderkeepersSecrets(Secrets):
         """On the map, in the set, or dead: not in two places at once."""
         return not (sheet.hero == hero and (int(sheet.reserve) >> hero) & 1)
 
-    def whole(self, pack: Any) -> list[str]:
-        cards = [f"card {number}" for number, card in enumerate(pack.cards) if number > 2 for _ in range(card.copies)]
+    def whole(self, play: Any) -> list[str]:
+        deck = list(enumerate(play.pack.cards))[3:]
+        cards = [f"card {number}" for number, card in deck for _ in range(card.copies)]
         heroes = [f"hero {seat} {hero}" for seat in (0, 1) for hero in range(3)]
         return sorted([*cards, *heroes, "token 0", "token 1"])
 
@@ -113,4 +99,8 @@ class UnderkeepersSecrets(Secrets):
         }
 
 
-SECRETS: dict[str, Secrets] = {"underkeeper": UnderkeepersSecrets()}
+SECRETS: dict[str, Secrets] = {
+    "underkeeper": UnderkeepersSecrets(),
+    "underleague": UnderleaguesSecrets(),
+    "underleague-draft": DraftsSecrets(),
+}

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from tests.laws import laws
 from tests.laws.field import Configuration, Play
+from tests.laws.secrets import SECRETS
 
 
 class Tally(NamedTuple):
@@ -55,12 +56,8 @@ def occurrences(play: Play) -> Counter[str]:
             seen[f"asks {type(t.agenda[len(t.agenda) - 1]).__name__}"] += 1
     ledger = play.match.ledger
     for number, event in enumerate(ledger.events):
-        told = [play.game.entry(event, number, seat, play.names, play.pack) for seat in (0, 1)]
+        told = [play.game.entry(event, number, seat, play.names, play.pack) for seat in range(play.match.setup.seats)]
         entry = next(entry for entry in told if entry["kind"])
         seen[f"event {entry['kind']}"] += 1
-        data = entry["data"]
-        if entry["kind"] == "revealed":
-            seen[f"card {data['card']}"] += 1
-        elif entry["kind"] == "effect":
-            seen[f"effect {data['card']} {data['moment']}"] += 1
+        seen.update(SECRETS[play.game.name].occurred(entry["kind"], entry["data"]))
     return seen

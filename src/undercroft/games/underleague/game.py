@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from undercroft.engine.agenda import Step, Table
 from undercroft.engine.alphabet import Alphabet
 from undercroft.engine.dealer import Dealer
-from undercroft.engine.game import Choice, Deck, Game, Option, Setup, SetupError
+from undercroft.engine.game import Choice, Deck, Game, Measures, Option, Setup, SetupError
 from undercroft.engine.ledger import Event, Ledger
 from undercroft.engine.pack import Pack
 from undercroft.engine.pile import bag_of
@@ -19,6 +19,7 @@ from undercroft.games.underleague.cards import CREATURE, Cards
 from undercroft.games.underleague.combat import Open, Window
 from undercroft.games.underleague.compiling import CannotPlay, compiled
 from undercroft.games.underleague.decks import faults
+from undercroft.games.underleague.measures import measures_of
 from undercroft.games.underleague.setup import begin
 from undercroft.games.underleague.table import (
     DICE,
@@ -136,6 +137,9 @@ class Underleague(Game):
         step = t.agenda[len(t.agenda) - 1]
         options = t.options(seat)
         return PASS if isinstance(step, Open | Window) and len(options) == 1 and options[0] == PASS else -1
+
+    def measures(self, t: Any, ledger: Ledger, pack: Pack) -> Measures:
+        return measures_of(t, ledger, pack)
 
     def figures(self, t: Any) -> list[tuple[str, int, int]]:
         return [

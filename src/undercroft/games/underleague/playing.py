@@ -66,6 +66,7 @@ def playable(t: UnderleagueTable, seat: i64, window: i64, found: vec[i64]) -> ve
 
 def play(t: UnderleagueTable, seat: i64, card: i64) -> None:
     """UL-7.13: the card is revealed and has left the hand (UL-3.8)."""
+    t.dealer.witness(1 << seat)
     sheet = t.sheets[seat]
     sheet.hand = without(sheet.hand, card)
     t.played = True

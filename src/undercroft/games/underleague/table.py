@@ -562,6 +562,7 @@ class UnderleagueTable(Table):
         self.tell(events.VICTORY, seat, i64(len(sheet.victory)))
 
     def discard_from_hand(self, seat: i64, card: i64) -> None:
+        self.dealer.witness(1 << seat)
         sheet = self.sheets[seat]
         sheet.hand = without(sheet.hand, card)
         self.throw(card, self.deck_of(seat))

@@ -89,6 +89,7 @@ class Replace(Step):
         if t.creature[self.space] != NONE:
             put_both_under(t, seat, card)
             return
+        t.dealer.witness(1 << seat)
         sheet = t.sheets[seat]
         sheet.look = without(sheet.look, card)
         t.creature[self.space] = card

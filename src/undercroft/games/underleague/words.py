@@ -63,8 +63,13 @@ def counted(number: int, one: str, many: str = "") -> str:
 
 
 def creature_name(t: UnderleagueTable, space: int, pack: Pack) -> str:
-    card = int(t.creature[space])
-    return pack.cards[card].name if card != NONE else SPACE_NAMES[space]
+    """The creature's name, with its space where another one in play has the same."""
+    card = t.creature[space]
+    if card == NONE:
+        return SPACE_NAMES[space]
+    alike = sum(1 for other in t.creature if other == card)
+    name = pack.cards[int(card)].name
+    return name if alike == 1 else f"{name} on {SPACE_NAMES[space]}"
 
 
 # -- prompts
@@ -280,9 +285,10 @@ def _number_offered(
         return names[action - a.OPPONENT], {"zone": "seat", "index": action - a.OPPONENT}
     step = t.agenda[len(t.agenda) - 1]
     assert isinstance(step, Resolve)
-    waiting = t.waiting[step.mine(t, seat)[action - a.RESOLVE]]
+    number = action - a.RESOLVE
+    waiting = t.waiting[step.mine(t, seat)[number]]
     card = pack.cards[int(waiting.ability.card)].name
-    return f"{card} on {SPACE_NAMES[int(waiting.space)]} first", {"zone": "button", "index": action}
+    return f"{number + 1}. {card} on {SPACE_NAMES[int(waiting.space)]}", {"zone": "button", "index": action}
 
 
 def _card_offered(t: UnderleagueTable, seat: int, number: int, pack: Pack) -> tuple[str, Place]:

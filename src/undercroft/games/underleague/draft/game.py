@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from undercroft.engine.agenda import Step, Table
 from undercroft.engine.alphabet import Alphabet
 from undercroft.engine.dealer import Dealer
-from undercroft.engine.game import Choice, Deck, Game, Option, Setup, SetupError
+from undercroft.engine.game import Choice, Deck, Game, Measures, Option, Setup, SetupError
 from undercroft.engine.ledger import Event, Ledger
 from undercroft.engine.pack import Pack
 from undercroft.engine.shown import Barred, Change, Entry, Mark, Offer, Outcome, Prompt
@@ -77,6 +77,9 @@ class UnderleagueDraft(Game):
 
     def summary(self, changes: list[Change], seat: int) -> str:
         return ""
+
+    def measures(self, t: Any, ledger: Ledger, pack: Pack) -> Measures:
+        return Measures(int(t.order[0]), tuple(int(pool.picks) for pool in t.pools), ("",) * int(t.seats), "drafted")
 
 
 def sets_for(seats: int) -> int:

@@ -1,5 +1,6 @@
 """Chapter 8, the draft: the state, each field with its clause; clone and imagine."""
 
+import math
 from typing import Final, final
 
 from librt.vecs import append, extend, pop, vec
@@ -118,13 +119,11 @@ class DraftTable(Table):
         return 810
 
     def value(self, seat: i64) -> float:
-        """The promise of the pool of `seat` against the best of the others, from 0 to 1."""
-        mine = self.worth(seat)
-        best = 0.0
+        """The share of the promise of all pools that `seat` holds, sharpened."""
+        sum_ = 0.0
         for other in range(self.seats):
-            if other != seat and self.worth(other) > best:
-                best = self.worth(other)
-        return mine / (mine + best) if mine + best > 0.0 else 0.5
+            sum_ += math.exp(0.05 * self.worth(other))
+        return math.exp(0.05 * self.worth(seat)) / sum_
 
     def worth(self, seat: i64) -> float:
         total = 0.0

@@ -1,0 +1,54 @@
+"""What a game brings to the laws."""
+
+from typing import Any
+
+from undercroft.engine.agenda import Table
+from undercroft.engine.dealer import Rng
+
+
+class Secrets:
+    """A game's own part of the laws.
+
+    `module`: where its steps are. `sparing`: the whole alphabet is asked in one position of so many. `silent_moves`: what
+    others do may itself be hidden. `unused`: steps that no card of the pack needs.
+    """
+
+    module = ""
+    sparing = 1
+    silent_moves = False
+    unused: frozenset[str] = frozenset()
+    games = 60
+    """Random games an edition in which everything occurs."""
+
+    def inventory(self, t: Any) -> list[str]:
+        """Everything that may not get lost, sorted."""
+        raise NotImplementedError
+
+    def whole(self, play: Any) -> list[str]:
+        """What `inventory` always is in this game."""
+        raise NotImplementedError
+
+    def unique(self, play: Any, card: int) -> bool:
+        """Whether a card that is hidden now cannot have been seen elsewhere: there is one of it at the table."""
+        return bool(play.pack.cards[card].copies == 1)
+
+    def lists_are_known(self, play: Any) -> bool:
+        """Whether everybody knows what every deck consists of."""
+        return True
+
+    def occurred(self, kind: str, data: dict[str, int]) -> list[str]:
+        """What an event shows to have occurred, besides itself."""
+        return []
+
+    def hidden(self, t: Any, seat: int) -> dict[str, list[int]]:
+        """The cards of each hidden place."""
+        raise NotImplementedError
+
+    def scrambled(self, t: Any, seat: int, rng: Rng) -> Table:
+        """`t` with what is hidden from `seat` dealt another way."""
+        raise NotImplementedError
+
+    def everything(self) -> set[str]:
+        """The names (`trial.occurrences`) of all that must occur in enough random games: questions, events, cards and
+        effects."""
+        raise NotImplementedError
