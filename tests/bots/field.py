@@ -34,6 +34,7 @@ def table(name: str, edition: str, seed: str, decisions: int = 0) -> tuple[Game,
 def questions(name: str, edition: str, seed: str, every: int) -> Iterator[Seat]:
     """The seats that are asked in a random game, at every so many decisions."""
     game, t = table(name, edition, seed)
+    made = 0
     while not t.over():
         yield from (Seat(game, t, seat) for seat in seats_of(t.waits()))
-        play_on(t, seed, every)
+        made += play_on(t, f"{seed} {made}", every)

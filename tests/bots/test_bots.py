@@ -10,7 +10,7 @@ from tests.laws.secrets import SECRETS
 from undercroft.bots import LEVELS, Bot, bot
 from undercroft.bots.playout import play
 from undercroft.bots.search import SearchBot
-from undercroft.engine.dealer import Rng, rng_of
+from undercroft.engine.dealer import rng_of
 from undercroft.engine.game import Seat, game_called, games, seats_of
 
 FEW = 8
@@ -45,18 +45,6 @@ def test_another_seed_makes_other_choices(level: str, name: str, edition: str) -
     assert any(one != other for one, other in choices)
 
 
-class Watched(Seat):
-    """A seat that counts what a bot asks of it."""
-
-    def __init__(self, seat: Seat) -> None:
-        super().__init__(seat.game, seat._table, seat.seat)
-        self.imagined = 0
-
-    def imagine(self, rng: Rng) -> Any:
-        self.imagined += 1
-        return super().imagine(rng)
-
-
 def first_choice(name: str, edition: str) -> Seat:
     """A seat with more than one option."""
     return next(seat for seat in questions(name, edition, "first", 1) if len(seat.options()) > 1)
@@ -85,20 +73,18 @@ def test_a_bot_leaves_the_table_as_it_is(name: str, edition: str) -> None:
 
 
 @every_level
-def test_a_forced_option_is_taken_without_chance(level: str) -> None:
-    """Whoever has one option takes it, and the bot's chance stands where it stood."""
-
-    class Forced(Seat):
-        def options(self) -> list[int]:
-            return super().options()[:1]
-
-        def imagine(self, rng: Rng) -> Any:
-            raise AssertionError("nothing is to be thought about")
-
-    seat = first_choice("underkeeper", "3")
+@every_edition
+def test_a_forced_option_is_taken_without_a_thought(level: str, name: str, edition: str) -> None:
+    """The bot's chance stands where it stood: nothing was drawn or imagined."""
+    seat = next(
+        seat
+        for number in range(100)
+        for seat in questions(name, edition, f"forced {number}", 1)
+        if len(seat.options()) == 1
+    )
     chosen = bot(level, "forced", 1000)
     before = chosen.rng.dump()
-    assert chosen.choose(Forced(seat.game, seat._table, seat.seat)) == seat.options()[0]
+    assert chosen.choose(seat) == seat.options()[0]
     assert chosen.rng.dump() == before
 
 
@@ -127,30 +113,29 @@ def test_an_answer_given_and_not_shown_does_not_sway_whoever_still_owes_one(name
         assert len(chosen) == 1
 
 
+def thought(searcher: SearchBot, seat: Seat) -> int:
+    """How many iterations the bot makes for a decision."""
+    return int(sum(searcher.grown(seat).node(seat.seat).visits))
+
+
 @every_edition
 def test_search_ends_after_its_iterations(name: str, edition: str) -> None:
-    seat = Watched(first_choice(name, edition))
-    bot("search", "so many", 17).choose(seat)
-    assert seat.imagined == 17
+    assert thought(SearchBot("so many", 17, 0.0), first_choice(name, edition)) == 17
 
 
 @every_edition
 def test_search_ends_by_the_clock(name: str, edition: str) -> None:
-    seat = Watched(first_choice(name, edition))
     begun = time.perf_counter()
-    bot("search", "clock", seconds=0.2).choose(seat)
-    spent = time.perf_counter() - begun
-    assert 0.2 <= spent < 1.2
-    assert seat.imagined > 1
+    assert thought(SearchBot("clock", 0, 0.2), first_choice(name, edition)) > 1
+    assert 0.2 <= time.perf_counter() - begun < 1.2
 
 
 def test_whichever_budget_ends_first_ends_the_search() -> None:
-    seat = Watched(first_choice("underkeeper", "3"))
+    seat = first_choice("underkeeper", "3")
     begun = time.perf_counter()
-    bot("search", "both", iterations=3, seconds=60).choose(seat)
-    assert seat.imagined == 3
+    assert thought(SearchBot("both", 3, 60.0), seat) == 3
+    assert thought(SearchBot("both", 10**9, 0.05), seat) > 1
     assert time.perf_counter() - begun < 10
-    bot("search", "both", iterations=10**9, seconds=0.05).choose(seat)
 
 
 def test_search_without_a_budget_thinks_for_a_second() -> None:

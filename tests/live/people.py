@@ -167,8 +167,10 @@ async def opened(database: Path | str, network: Network | None = None, **setting
     serving = asyncio.create_task(server.serve([listener]))
     await server.ready.wait()
     address = f"http://127.0.0.1:{port}"
-    async with httpx.AsyncClient(base_url=address, timeout=60, trust_env=False) as http:
-        yield Service(app, http, address)
-    server.should_exit = True
-    await serving
-    await network.close()
+    try:
+        async with httpx.AsyncClient(base_url=address, timeout=60, trust_env=False) as http:
+            yield Service(app, http, address)
+    finally:
+        server.should_exit = True
+        await serving
+        await network.close()

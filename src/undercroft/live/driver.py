@@ -52,9 +52,6 @@ class Driver:
                 raise
 
     async def _choice(self, room: Room, course: Course, seat: int) -> int:
-        options = course.table.options(seat)
-        if len(options) == 1:
-            return int(options[0])
         return await self.thinking.choose(
             Question(
                 journal=course.match.text(),

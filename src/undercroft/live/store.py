@@ -74,7 +74,9 @@ class Store:
     async def close(self) -> None:
         """Finish what was asked to be written, then let go of the database."""
         if self._writer is not None:
-            await self.write()
+            last = asyncio.ensure_future(self.write())
+            await asyncio.wait({last, self._writer}, return_when=asyncio.FIRST_COMPLETED)
+            last.cancel()
             self._writer.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._writer

@@ -566,6 +566,7 @@ def test_copies_in_a_hand_are_one_choice() -> None:
         ("item", "Each token has +1 strength.", 'write "you have", "this ... has" or "each trap has"'),
         ("item", "An opponent has -1 strength.", 'write "you have", "this ... has" or "each trap has"'),
         ("trap", "You may keep moving after you ignore a monster.", "nobody has a trap in the spoils"),
+        ("monster", "This monster has +1 loot while it has a token.", "a card of the spoils bears no token"),
         (
             "monster",
             "Surprise: if an opponent has more loot than you, heal one.",
