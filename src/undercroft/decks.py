@@ -1,10 +1,10 @@
 """Deck files: readable text that can be shared. A name, a plan, and one line for each card.
 
-    # The Rope-Walk Gang
-    > Keep three beasts together, attack early with everything.
+# The Rope-Walk Gang
+> Keep three beasts together, attack early with everything.
 
-    2 Ferry Ox
-    4 Sunday Boots
+2 Ferry Ox
+4 Sunday Boots
 """
 
 from __future__ import annotations

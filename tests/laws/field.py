@@ -14,10 +14,12 @@ from undercroft.engine.pack import Pack
 from undercroft.games.underleague.draft.game import decks_of
 
 BOUND = {"underkeeper": 1000, "underleague": 20000, "underleague-draft": 400}
-"""No game has more decisions. Underleague: a round has at most so many turns as cards can be held, drawn and played, and the
-last round ends the game; a draft has ten picks a player, each at most four decisions. Underkeeper: a turn in which a hero can move takes a card off the map, which the deck
-replaces (at most 40 times), turns up a card (each at most once but for what is turned down again), or costs one of six
-heroes; a turn asks at most a handful of times for each card that it removes, lays or turns up."""
+"""No game has more decisions. Underleague: the last round ends the game, and a combat phase has as many turns as there
+are cards to play and creatures to exhaust; a draft has ten picks a player, each at most four decisions.
+
+Underkeeper: a turn in which a hero can move takes a card off the map, which the deck replaces (at most 40 times), turns
+up a card (each at most once but for what is turned down again), or costs one of six heroes; a turn asks at most a
+handful of times for each card that it removes, lays or turns up."""
 
 
 def decks_for(game: Game, options: dict[str, str], seats: int) -> tuple[Deck, ...]:
@@ -37,34 +39,42 @@ def drafted(package: str, seats: int) -> tuple[Deck, ...]:
         seat = seats_of(match.table.waits())[0]
         options = list(match.table.options(seat))
         match.answer(seat, options[int(rng.below(len(options)))])
-    return decks_of(match.table)
+    table: Any = match.table
+    return decks_of(table)
 
 
 class Configuration(NamedTuple):
-    """What is played: an edition with at most one option that is not the default, or more players (0: the fewest)."""
+    """What is played: an edition, options that are not the default, the number of players (0: the fewest)."""
 
     game: str
     edition: str
-    option: str = ""
-    choice: str = ""
+    options: tuple[tuple[str, str], ...] = ()
     seats: int = 0
 
     def __str__(self) -> str:
-        option = f"-{self.option}-{self.choice}" if self.option else ""
-        return f"{self.game}-{self.edition}{option}" + (f"-{self.seats}" if self.seats else "")
+        options = "".join(f"-{option}-{choice}" for option, choice in self.options)
+        return f"{self.game}-{self.edition}{options}" + (f"-{self.seats}" if self.seats else "")
 
 
 def configurations() -> list[Configuration]:
-    """Every edition of every game, plain, with each choice of each option, and with more players."""
+    """Every edition of every game, plain, with options, and with more players."""
     found = []
     for name in games():
         game = game_called(name)
         for edition in game.editions:
             found.append(Configuration(name, edition.key))
             found += [Configuration(name, edition.key, seats=seats) for seats in more_seats(game)]
-            for option in game.options:
-                found += [Configuration(name, edition.key, option.key, choice.key) for choice in option.choices[1:]]
+            found += [Configuration(name, edition.key, options) for options in variations(game)]
     return found
+
+
+OWN = ("decks", "own")
+
+
+def variations(game: Game) -> list[tuple[tuple[str, str], ...]]:
+    """Each choice of each option that is not the default; open lists make a difference with decks of one's own."""
+    single = [((option.key, choice.key),) for option in game.options for choice in option.choices[1:]]
+    return [(OWN, pair) if pair == ("lists", "open") else (pair,) for (pair,) in single if pair[0] != "rounds"]
 
 
 def more_seats(game: Game) -> list[int]:
@@ -81,7 +91,7 @@ class Play:
         self.rules: Game = game_called(configuration.game)
         self.game: Any = self.rules
         self.pack: Pack = packs.builtin(self.rules.package)
-        options = {configuration.option: configuration.choice} if configuration.option else {}
+        options = dict(configuration.options)
         decks = decks_for(self.rules, options, configuration.seats or self.rules.fewest)
         setup = setup_of(self.rules, self.pack, configuration.edition, options, configuration.seats, decks)
         self.match = Match(self.rules, setup, seed)

@@ -38,7 +38,7 @@ def test_a_random_game_obeys_the_laws(configuration: Configuration) -> None:
         tried(configuration, number, EVERY)
 
 
-@pytest.mark.parametrize("configuration", [c for c in configurations() if not c.option and not c.seats], ids=str)
+@pytest.mark.parametrize("configuration", [c for c in configurations() if not c.options and not c.seats], ids=str)
 def test_imagination_reaches_every_card_that_a_hidden_place_could_hold(configuration: Configuration) -> None:
     play = Play(configuration, "imagined")
     for decision, _ in enumerate(play.positions()):

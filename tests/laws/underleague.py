@@ -89,7 +89,9 @@ class UnderleaguesSecrets(Secrets):
                 places[f"strategies {deck}:victory {owner}"] = codes
             places[f"creatures {owner}:bag"] = [int(card) for card in sheet.creatures.bag]
             line = zip(sheet.creatures.line, sheet.creatures.known, strict=True)
-            places[f"creatures {owner}:line"] = [int(c) for c, known in line if seat < 0 or not (int(known) >> seat) & 1]
+            places[f"creatures {owner}:line"] = [
+                int(c) for c, known in line if seat < 0 or not (int(known) >> seat) & 1
+            ]
             looker = int(t.looker(owner))
             if looker not in (NONE, seat):
                 places[f"creatures {owner}:look"] = [int(card) for card in t.sheets[looker].look]
@@ -97,34 +99,40 @@ class UnderleaguesSecrets(Secrets):
 
     def scrambled(self, t: UnderleagueTable, seat: int, rng: Rng) -> Table:
         made = t.clone()
-        size = int(t.rules.cards.size)
         for place, cards in dealt(self.hidden(t, seat), rng).items():
             group, _, what = place.partition(":")
-            number = int(group.split()[1])
-            kind, _, owner = what.partition(" ")
-            if kind == "deck":
-                made.stocks[number].deck.bag = vec[i64](cards)
-            elif kind == "hand":
-                made.sheets[int(owner)].hand = vec[i64](sorted(cards))
-            elif kind == "victory":
-                left = list(cards)
-                pile = made.sheets[int(owner)].victory
-                for index, code in enumerate(pile):
-                    if int(code) // size == number:
-                        pile[index] = left.pop(0) + number * size
-            elif kind == "kept":
-                made.sheets[number].kept = vec[i64](cards)
-            elif kind == "bag":
-                made.sheets[number].creatures.bag = vec[i64](cards)
-            elif kind == "look":
-                made.sheets[int(t.looker(number))].look = vec[i64](sorted(cards))
-            else:
-                left = list(cards)
-                line = made.sheets[number].creatures
-                for index, known in enumerate(line.known):
-                    if seat < 0 or not (int(known) >> seat) & 1:
-                        line.line[index] = left.pop(0)
+            pool, _, number = group.partition(" ")
+            put = self._put_strategies if pool == "strategies" else self._put_creatures
+            put(made, seat, int(number), what, cards)
         return made
+
+    def _put_strategies(self, t: UnderleagueTable, seat: int, deck: int, what: str, cards: list[int]) -> None:
+        kind, _, owner = what.partition(" ")
+        if kind == "deck":
+            t.stocks[deck].deck.bag = vec[i64](cards)
+        elif kind == "hand":
+            t.sheets[int(owner)].hand = vec[i64](sorted(cards))
+        else:
+            left = list(cards)
+            size = int(t.rules.cards.size)
+            pile = t.sheets[int(owner)].victory
+            for index, code in enumerate(pile):
+                if int(code) // size == deck:
+                    pile[index] = left.pop(0) + deck * size
+
+    def _put_creatures(self, t: UnderleagueTable, seat: int, owner: int, what: str, cards: list[int]) -> None:
+        sheet = t.sheets[owner]
+        if what == "kept":
+            sheet.kept = vec[i64](cards)
+        elif what == "bag":
+            sheet.creatures.bag = vec[i64](cards)
+        elif what == "look":
+            t.sheets[int(t.looker(owner))].look = vec[i64](sorted(cards))
+        else:
+            left = list(cards)
+            for index, known in enumerate(sheet.creatures.known):
+                if seat < 0 or not (int(known) >> seat) & 1:
+                    sheet.creatures.line[index] = left.pop(0)
 
     def occurred(self, kind: str, data: dict[str, int]) -> list[str]:
         return [f"{kind} {data['card']}"] if kind in ("effect", "played") else []
@@ -151,7 +159,14 @@ class DraftsSecrets(Secrets):
     games = 10
 
     def inventory(self, t: DraftTable) -> list[str]:
-        piles = [t.creatures, t.strategies, t.grid, t.rim, *(pool.start for pool in t.pools), *(p.picked for p in t.pools)]
+        piles = [
+            t.creatures,
+            t.strategies,
+            t.grid,
+            t.rim,
+            *(pool.start for pool in t.pools),
+            *(p.picked for p in t.pools),
+        ]
         return sorted(f"card {int(card)}" for pile in piles for card in pile if card != NONE)
 
     def whole(self, play: Any) -> list[str]:

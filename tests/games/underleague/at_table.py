@@ -1,7 +1,7 @@
-"""Speak at Underleague's table: Ann sits on seat 0 (creatures a1 to a3), Bob on seat 1 (b1 to b3), then Cid, Dee, Eve.
+"""Speak at Underleague's table: Ann sits on seat 0 (creatures a1 to a3), Bob on seat 1 (b1 to b3); Cid, Dee, Eve.
 
-`begin` starts a game as players do; `position` lays out what a scripted dealer would lead to, in a combat turn or before a
-round. Both give the players. A player is called with what it does, and asked what it sees through the game's own view:
+`begin` starts a game as players do; `position` lays out what a scripted dealer would lead to, in a combat turn or before
+a round. Both give the players. A player is called with what it does, and asked what it sees through the game's own view:
 
     ann, bob = position(stables={"Ann": "Ferry Ox"})
     ann("attack with a1", "against b1")
@@ -306,8 +306,8 @@ def position(
 ) -> list[Player]:
     """A table in play. `phase`: a combat "turn" of `turn`, the "combat" phase's start, or a new "round".
 
-    `gear`: equipment by space. `chips`: like {"Ann": "win a1, lose b2"}; all chips lie in the pool otherwise. `deck`: what
-    the strategy deck holds, instead of all that is left.
+    `gear`: equipment by space. `chips`: like {"Ann": "win a1, lose b2"}; all chips lie in the pool otherwise. `deck`:
+    what the strategy deck holds, instead of all that is left.
     """
     pack = pack_with(extra)
     setup = setup_of(game_called("underleague"), pack, edition, options, seats)

@@ -7,7 +7,7 @@ from tests.games.underleague.at_table import Player, position, strategy
 
 def betting(edition: str = "second", seats: int = 2) -> list[Player]:
     """A round that has come to its first bet: Ann is first, for she has fewest points."""
-    rivals = {name: 1 for name in ("Bob", "Cid")[: seats - 1]}
+    rivals = dict.fromkeys(("Bob", "Cid")[: seats - 1], 1)
     players = position(seats=seats, edition=edition, phase="round", victory=rivals, dice=(1,))
     for player in [player for _ in players for player in players]:
         if player.asked and player.phase == "preseason":

@@ -132,19 +132,19 @@ def test_penny_automaton() -> None:
 
 
 def test_second_hand_crane() -> None:
-    ann, bob = position(
+    ann, _ = position(
         phase="combat", stables={"Ann": "Second-Hand Crane, Ferry Ox"}, gear={"a1": "Gilt Collar", "b1": "Lucky Sprat"}
     )
     ann("yes")
     assert ann.options == ["pick a2", "pick a3"]
     ann("pick a3")
     assert ann.gear("a3") == ["Gilt Collar"]
-    ann, bob = position(phase="combat", stables={"Ann": "Second-Hand Crane"}, gear={"b1": "Lucky Sprat"})
+    ann, _bob = position(phase="combat", stables={"Ann": "Second-Hand Crane"}, gear={"b1": "Lucky Sprat"})
     assert "attack with a1" in ann.options
 
 
 def test_clockwork_bailiff() -> None:
-    ann, bob = position(
+    ann, _ = position(
         stables={"Ann": "Clockwork Bailiff", "Bob": COLD}, gear={"b1": "Gilt Collar"}, draws="Strong Tea, Fresh Dice"
     )
     win(ann, bob)
@@ -379,7 +379,7 @@ def test_union_banner() -> None:
 
 
 def test_eclipse_parasol() -> None:
-    ann, bob = position(stables={"Ann": "Boiler Aunt", "Bob": COLD}, gear={"a1": "Eclipse Parasol"})
+    ann, _bob = position(stables={"Ann": "Boiler Aunt", "Bob": COLD}, gear={"a1": "Eclipse Parasol"})
     ann("attack with a1", "against b1")
     ann.at.script(1, 1)
     ann("day")
@@ -563,7 +563,7 @@ def test_standing_ovation() -> None:
 
 
 def test_spring_tide() -> None:
-    ann, bob = position(
+    ann, _bob = position(
         hands={"Ann": "Spring Tide, Strong Tea, Strong Tea, Strong Tea, Strong Tea"},
         gear={"a1": "Gilt Collar", "b1": "Union Banner"},
     )

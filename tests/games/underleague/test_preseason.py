@@ -21,13 +21,13 @@ def bet_all(*players: object) -> None:
 @pytest.mark.clause("UL-5.1")
 def test_fewest_points_then_fewest_cards_then_chance_is_first() -> None:
     stables = {"Ann": SAME, "Bob": SAME, "Cid": SAME}
-    ann, bob, cid = position(seats=3, phase="round", stables=stables, victory={"Ann": 1, "Bob": 2})
+    _, bob, cid = position(seats=3, phase="round", stables=stables, victory={"Ann": 1, "Bob": 2})
     assert cid.first
     ann, bob, cid = position(
         seats=3, phase="round", stables=stables, hands={"Ann": "Sunday Boots", "Cid": "Lucky Sprat"}
     )
     assert bob.first
-    ann, bob, cid = position(seats=3, phase="round", stables=stables, hands={"Ann": "Sunday Boots"}, dice=(2,))
+    _ann, bob, cid = position(seats=3, phase="round", stables=stables, hands={"Ann": "Sunday Boots"}, dice=(2,))
     assert cid.first
     assert cid.asked
 
@@ -56,7 +56,7 @@ def test_each_prepares_whole_before_the_next_one() -> None:
 
 @pytest.mark.clause("UL-5.5", "UL-5.7")
 def test_a_card_for_each_chip_in_the_pool_then_the_chips_come_back() -> None:
-    ann, bob = position(phase="round", chips={"Ann": "win a1, win a2, lose b1"}, victory={"Bob": 1})
+    ann, _bob = position(phase="round", chips={"Ann": "win a1, win a2, lose b1"}, victory={"Bob": 1})
     assert len(ann.hand) == 2
     assert ann.pool == 5
     assert ann.chips("a1") == []
@@ -92,7 +92,7 @@ def test_what_cannot_be_transferred_cannot_be_chosen() -> None:
 
 @pytest.mark.clause("UL-5.9")
 def test_a_transfer_looks_at_three_and_discards_equipment_but_keeps_chips() -> None:
-    ann, bob = position(
+    ann, _bob = position(
         phase="turn",
         hands={"Ann": "New Face"},
         extra=[strategy("New Face", "Transfer a creature in your stable.")],

@@ -62,7 +62,7 @@ def test_a_chip_is_in_the_pool_or_on_a_creature_and_its_side_is_public() -> None
 
 @pytest.mark.clause("UL-3.6")
 def test_what_goes_under_a_deck_is_known_to_whoever_put_it_there() -> None:
-    ann, bob = position(
+    ann, _bob = position(
         phase="round",
         round_=1,
         chips={"Ann": "win a1, win a2, win a3, win b1, win b2"},
