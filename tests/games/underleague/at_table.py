@@ -1,7 +1,7 @@
 """Speak at Underleague's table: Ann sits on seat 0 (creatures a1 to a3), Bob on seat 1 (b1 to b3); Cid, Dee, Eve.
 
-`begin` starts a game as players do; `position` lays out what a scripted dealer would lead to, in a combat turn or before
-a round. Both give the players. A player is called with what it does, and asked what it sees through the game's own view:
+`begin` starts a game as players do; `position` lays out what a scripted dealer would lead to, in a combat turn or
+before a round. Both give the players. A player is called with what it does, and asked what it sees through its view:
 
     ann, bob = position(stables={"Ann": "Ferry Ox"})
     ann("attack with a1", "against b1")

@@ -144,7 +144,7 @@ def test_second_hand_crane() -> None:
 
 
 def test_clockwork_bailiff() -> None:
-    ann, _ = position(
+    ann, bob = position(
         stables={"Ann": "Clockwork Bailiff", "Bob": COLD}, gear={"b1": "Gilt Collar"}, draws="Strong Tea, Fresh Dice"
     )
     win(ann, bob)

@@ -23,9 +23,7 @@ def test_fewest_points_then_fewest_cards_then_chance_is_first() -> None:
     stables = {"Ann": SAME, "Bob": SAME, "Cid": SAME}
     _, bob, cid = position(seats=3, phase="round", stables=stables, victory={"Ann": 1, "Bob": 2})
     assert cid.first
-    ann, bob, cid = position(
-        seats=3, phase="round", stables=stables, hands={"Ann": "Sunday Boots", "Cid": "Lucky Sprat"}
-    )
+    _, bob, cid = position(seats=3, phase="round", stables=stables, hands={"Ann": "Sunday Boots", "Cid": "Lucky Sprat"})
     assert bob.first
     _ann, bob, cid = position(seats=3, phase="round", stables=stables, hands={"Ann": "Sunday Boots"}, dice=(2,))
     assert cid.first
