@@ -35,10 +35,11 @@ class Stepper:
         t = self.start.clone()
         t.dealer = SeededDealer(self.rng.split())
         self.table = t
-        self.ask(t)
+        self.ask(t, t.waits())
 
-    def ask(self, t: Table) -> None:
-        self.seat = lowest(t.waits())
+    def ask(self, t: Table, waiting: i64) -> None:
+        """The table asks the seats of the mask `waiting`."""
+        self.seat = lowest(waiting)
         self.options = t.options(self.seat)
 
     def step(self, choice: i64) -> i64:
@@ -51,9 +52,10 @@ class Stepper:
         action = self.options[choice]
         t = self.table
         t.take(self.seat, action)
-        if t.over():
+        waiting = t.waits()
+        if waiting == 0:
             self.games += 1
             self.begin()
         else:
-            self.ask(t)
+            self.ask(t, waiting)
         return i64(len(self.options))

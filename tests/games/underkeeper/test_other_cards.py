@@ -88,6 +88,16 @@ def test_a_random_item_of_the_spoils_is_drawn_by_the_dealer() -> None:
 
 
 @pytest.mark.clause("UK-5.11")
+def test_a_random_item_is_stolen_by_its_thief() -> None:
+    odd = card("monster", "Odd One", "Surprise: steal a random item from an opponent's spoils.")
+    spoils = {"Bob": "Sensible Boots, Mourning Bouquet"}
+    ann, bob = position(cards=(odd,), down={"b2": "Odd One"}, spoils=spoils)
+    ann.at.script(1)
+    ann("go b2")
+    assert (ann.spoils, bob.spoils) == (["Mourning Bouquet"], ["Sensible Boots"])
+
+
+@pytest.mark.clause("UK-5.11")
 def test_several_spoils_are_picked_one_by_one_each_from_its_area() -> None:
     spoils = {"Bob": "Sensible Boots, Mourning Bouquet, Squeaky Chest doubled, Dust Bunny"}
     ann, bob = surprised("Surprise: steal two items from an opponent's spoils.", spoils=spoils)
@@ -295,6 +305,7 @@ def test_you_may_is_asked_where_it_can_happen() -> None:
         ("discard one card from your spoils", {"spoils": {"Ann": "Dust Bunny"}}),
         ("reveal one face-down card", {}),
         ("look at one face-down card", {}),
+        ("look at one face-down card adjacent to this monster", {}),
         ("discard one face-up card", {}),
         ("swap two face-down cards", {}),
         ("swap your hero with one face-down card", {}),

@@ -61,30 +61,30 @@ class Perform(Step):
         self.end = end
 
     def run(self, t: UnderkeeperTable) -> None:
-        if self.at >= self.end:
-            return
-        op = self.ability.ops[self.at]
+        op = self.op()
         if op.verb == c.IF or op.verb == c.UNLESS:
             assert op.test is not None
             holds = op.test.holds(t, self.you, self.place)
-            t.push(self.onward(i64(1) if holds == (op.verb == c.IF) else 1 + op.skip))
+            self.go_on(t, i64(1) if holds == (op.verb == c.IF) else 1 + op.skip)
         elif op.verb == c.PAY:
             self.ask_payment(t, op)
         elif op.verb == c.MAY:
             self.ask_wish(t, op)
         else:
-            t.push(self.onward(1))
+            self.go_on(t, 1)
             self.act(t, op)
 
-    def onward(self, steps: i64) -> "Perform":
-        return Perform(self.ability, self.you, self.place, self.at + steps, self.end)
+    def go_on(self, t: UnderkeeperTable, steps: i64) -> None:
+        """Push what comes so many ops later, if that is not the end."""
+        if self.at + steps < self.end:
+            t.push(Perform(self.ability, self.you, self.place, self.at + steps, self.end))
 
     def ask_payment(self, t: UnderkeeperTable, op: Op) -> None:
         """ "Unless you ...": paid, what follows does not happen; who cannot pay is not asked."""
         if possible(t, self.ability.ops[self.at + 1], self.you, self.you, self.place):
             t.push(AskPayment(self))
         else:
-            t.push(self.onward(2))
+            self.go_on(t, 2)
 
     def ask_wish(self, t: UnderkeeperTable, op: Op) -> None:
         """ "You may": asked only where it can happen."""
@@ -92,7 +92,7 @@ class Perform(Step):
         if possible(t, self.ability.ops[self.at + 1], seat, self.you, self.place):
             t.push(AskWish(self, seat))
         else:
-            t.push(self.onward(1 + op.skip))
+            self.go_on(t, 1 + op.skip)
 
     def act(self, t: UnderkeeperTable, op: Op) -> None:
         """UK-5.10: of "each player", the one whose turn it is comes first."""
@@ -151,7 +151,7 @@ class AskWish(YesNo):
     """ "You may": whether to do it."""
 
     def answer(self, t: UnderkeeperTable, seat: i64, action: i64) -> None:
-        t.push(self.of.onward(i64(1) if action == YES else 1 + self.of.op().skip))
+        self.of.go_on(t, i64(1) if action == YES else 1 + self.of.op().skip)
 
     def dump(self) -> str:
         return f"AskWish({self.of.dump()}, {int(self.seat)})"
@@ -168,9 +168,9 @@ class AskPayment(YesNo):
     def answer(self, t: UnderkeeperTable, seat: i64, action: i64) -> None:
         of = self.of
         if action == NO:
-            t.push(of.onward(2))
+            of.go_on(t, 2)
             return
-        t.push(of.onward(2 + of.op().skip))
+        of.go_on(t, 2 + of.op().skip)
         t.push(Perform(of.ability, of.you, of.place, of.at + 1, of.at + 2))
 
     def dump(self) -> str:

@@ -269,7 +269,7 @@ class Deal(Step):
         if kind == TRAP:
             t.push(Strike(self.seat, self.space))
             if self.fresh:
-                t.push(UseItems(self.seat, AFTER_TRAP))
+                offer_items(t, self.seat, AFTER_TRAP)
         elif kind == ITEM:
             take_item(t, self.seat, self.space)
         elif self.fresh and not t.bound:
@@ -370,12 +370,19 @@ def keeps_moving(t: UnderkeeperTable, seat: i64) -> bool:
     return False
 
 
+def offer_items(t: UnderkeeperTable, seat: i64, window: i64) -> None:
+    """Push the question which items are used, if there are any for this window."""
+    items = UseItems(seat, window)
+    if items.waits(t) != 0:
+        t.push(items)
+
+
 def attack(t: UnderkeeperTable, seat: i64, space: i64) -> None:
     """UK-5.1, UK-5.4: the monster is attacked: items with that window, Battlecry, then the blow."""
     t.push(Blow(seat, space))
     if t.rules.cards.battlecry[t.cards[space]] is not None:
         t.push(Battlecry(space))
-    t.push(UseItems(seat, BEFORE_FIGHT))
+    offer_items(t, seat, BEFORE_FIGHT)
 
 
 @final
