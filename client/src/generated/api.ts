@@ -1383,7 +1383,7 @@ export interface components {
         };
         /**
          * DraftPool
-         * @description A drafter. `start` is None for everybody else; `picked` was taken in the open, `place` in the order of the table.
+         * @description A drafter. `start` is None for everybody else; `picked` was taken in the open; `place`: in the order of seats.
          */
         UnderleagueDraftPool: {
             /** Seat */
