@@ -201,7 +201,16 @@ export class Play {
     if (offer.verb === 'transfer') return 'Transfer it';
     if (offer.verb === 'keep' && pointed) return 'Keep it';
     if (offer.verb === 'day' || offer.verb === 'night') return this.#timed(offer);
-    return sentence(offer.words).replace(/\.$/, '');
+    return this.#placed(sentence(offer.words).replace(/\.$/, ''));
+  }
+
+  /** The creature's name where the service says its space, which the table does not print. */
+  #placed(words: string): string {
+    return words.replace(/ on ([a-e])([1-3])\b/, (whole, seat: string, place: string) => {
+      const space = 'abcde'.indexOf(seat) * 3 + Number(place) - 1;
+      const name = this.#name({ zone: 'creature', index: space });
+      return name ? ` on ${name}` : whole;
+    });
   }
 
   /** Day or night with the dice of both. */
