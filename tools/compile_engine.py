@@ -98,7 +98,7 @@ def build(tree: Path, opt_level: str) -> Path:
         for extension in extensions:
             extension.extra_compile_args += ["-fno-semantic-interposition"]
             if opt_level == "3":
-                extension.extra_compile_args += ["-flto=auto"]
+                extension.extra_compile_args += ["-flto=auto", "-fvisibility=hidden"]
                 extension.extra_link_args += ["-flto=auto", "-O3"]
         run_build(extensions, fresh, BUILD / "mypyc" / f"o{opt_level}")
     write_manifest(fresh, opt_level)

@@ -51,12 +51,13 @@ async def test_opening_again_keeps_everything(tmp_path: Path) -> None:
 
 async def test_every_commit_waits_for_the_disk(tmp_path: Path) -> None:
     store = await opened(tmp_path)
-    async with store.engine.connect() as connection:
-        found = [
-            (await connection.execute(text(f"pragma {name}"))).scalar()
-            for name in ("journal_mode", "synchronous", "foreign_keys")
-        ]
-    assert found == ["wal", 2, 1]
+    names = ("journal_mode", "synchronous", "foreign_keys")
+
+    def pragmas() -> list[object]:
+        with store.writing.connect() as connection:
+            return [connection.execute(text(f"pragma {name}")).scalar() for name in names]
+
+    assert await asyncio.to_thread(pragmas) == ["wal", 2, 1]
     await store.close()
 
 
@@ -68,7 +69,7 @@ async def test_writes_that_meet_share_a_commit(tmp_path: Path) -> None:
         nonlocal commits
         commits += 1
 
-    event.listen(store.engine.sync_engine, "commit", count)
+    event.listen(store.writing, "commit", count)
     await asyncio.gather(*(store.write(insert(PACKS).values(pack(number))) for number in range(50)))
     assert commits <= 2
     assert len(await store.rows(select(PACKS))) == 50

@@ -4,7 +4,7 @@ import asyncio
 import json
 from collections.abc import Callable, Collection, Mapping
 from datetime import UTC, datetime
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from pydantic_core import to_json
 from sqlalchemy import Update, insert, update
@@ -21,6 +21,7 @@ from undercroft.live.records import JOURNAL, SEATS, TABLES
 from undercroft.live.store import Kept, Store
 from undercroft.live.trouble import Trouble
 
+ADD_LINE: Final = insert(JOURNAL)
 Status = Literal["waiting", "playing", "over"]
 
 
@@ -212,13 +213,13 @@ class Room:
 
     async def _write(self, step: Step) -> None:
         assert self.course is not None
-        line = insert(JOURNAL).values(table_id=self.id, number=self.revision, at=now(), **step.line._asdict())
+        line = {"table_id": self.id, "number": self.revision, "at": now(), **step.line._asdict()}
         changed = []
         if step.asked != self.course.asked() or step.over:
             status = "over" if step.over else "playing"
             changed.append(update(TABLES).where(TABLES.c.id == self.id).values(status=status, asked=step.asked))
         try:
-            await self.store.write(line, *changed)
+            await self.store.write((ADD_LINE, line), *changed)
         except IntegrityError:
             await self._catch_up()
             raise Trouble(

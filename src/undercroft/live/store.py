@@ -4,13 +4,14 @@ from."""
 import asyncio
 import contextlib
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import Connection, Executable, event, select
+from sqlalchemy import Engine, Executable, create_engine, event, select
 from sqlalchemy.engine import RowMapping, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -31,8 +32,12 @@ class Kept(NamedTuple):
     journal: list[RowMapping]
 
 
+Statement = Executable | tuple[Executable, dict[str, Any]]
+"""What to run, with its values or holding them."""
+
+
 class _Write(NamedTuple):
-    statements: Sequence[Executable]
+    statements: Sequence[Statement]
     done: asyncio.Future[None]
 
 
@@ -50,19 +55,22 @@ def database_url(given: str | None) -> str:
 
 
 class Store:
-    """One database. `open` before use; a `write` returns when it is on the disk, writes that meet share one commit."""
+    """One database. `open` before use; a `write` returns when it is on the disk, writes that meet share one commit.
+
+    Reading is asynchronous. Writing and migrating are one thread's: a commit is then one hand-over, whatever is in it.
+    """
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.engine = _engine(url)
+        self.engine, self.writing = _engines(url)
+        self._thread = ThreadPoolExecutor(1, "store")
         self._waiting: asyncio.Queue[_Write] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         """Bring the schema up to date and start the writer. Raises StoreError."""
         try:
-            async with self.engine.begin() as connection:
-                await connection.run_sync(_upgrade)
+            await asyncio.get_running_loop().run_in_executor(self._thread, _upgrade, self.writing)
         except CommandError:
             raise StoreError(
                 "the database was made by a newer Undercroft; update this one, or name another file with --database"
@@ -80,9 +88,11 @@ class Store:
             self._writer.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._writer
+        self._thread.shutdown()
+        self.writing.dispose()
         await self.engine.dispose()
 
-    async def write(self, *statements: Executable) -> None:
+    async def write(self, *statements: Statement) -> None:
         """Run the statements as one unit; returns when they are durable, raises SQLAlchemyError when nothing was
         written."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -90,16 +100,15 @@ class Store:
         await asyncio.shield(done)
 
     async def _write_all(self) -> None:
-        async with self.engine.connect() as connection:
-            while True:
-                batch = [await self._waiting.get()]
-                while not self._waiting.empty():
-                    batch.append(self._waiting.get_nowait())
-                try:
-                    await connection.run_sync(_commit, batch)
-                except Exception as error:  # noqa: BLE001 - whoever waits is told; the writer goes on
-                    for write in batch:
-                        _settle(write, error)
+        loop = asyncio.get_running_loop()
+        while True:
+            batch = [await self._waiting.get()]
+            while not self._waiting.empty():
+                batch.append(self._waiting.get_nowait())
+            wanted = [write.statements for write in batch]
+            errors = await loop.run_in_executor(self._thread, _commit, self.writing, wanted)
+            for write, error in zip(batch, errors, strict=True):
+                _settle(write, error)
 
     async def rows(self, query: Any) -> list[RowMapping]:
         async with self.engine.connect() as connection:
@@ -122,15 +131,21 @@ class Store:
         return found[0] if found else None
 
 
-def _engine(url: str) -> AsyncEngine:
+def _engines(url: str) -> tuple[AsyncEngine, Engine]:
+    """An engine to read with and one to write with."""
     try:
         address = make_url(url)
-        engine = create_async_engine(address)
+        sqlite = address.get_backend_name() == "sqlite"
+        reading, writing = (
+            create_async_engine(address),
+            create_engine(address.set(drivername="sqlite") if sqlite else address),
+        )
     except (ArgumentError, ModuleNotFoundError, SQLAlchemyError) as error:
         raise StoreError(f"--database {url!r}: {error}; a path to a file is enough") from None
-    if address.get_backend_name() == "sqlite":
-        event.listen(engine.sync_engine, "connect", _durable)
-    return engine
+    if sqlite:
+        event.listen(reading.sync_engine, "connect", _durable)
+        event.listen(writing, "connect", _durable)
+    return reading, writing
 
 
 def _durable(connection: Any, _: object) -> None:
@@ -141,29 +156,24 @@ def _durable(connection: Any, _: object) -> None:
     cursor.close()
 
 
-def _upgrade(connection: Connection) -> None:
+def _upgrade(engine: Engine) -> None:
     config = Config()
     config.set_main_option("script_location", "undercroft.live:migrations")
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
 
 
-def _commit(connection: Connection, batch: list[_Write]) -> None:
-    """One commit for all; when one of them fails, each by itself, so that it fails alone."""
+def _commit(engine: Engine, batch: list[Sequence[Statement]]) -> list[Exception | None]:
+    """One commit for all; when one of them fails, each by itself, so that it fails alone. What went wrong with each."""
     try:
-        with connection.begin():
-            for write in batch:
-                for statement in write.statements:
-                    connection.execute(statement)
-    except SQLAlchemyError as error:
-        if len(batch) == 1:
-            _settle(batch[0], error)
-            return
-        for write in batch:
-            _commit(connection, [write])
-        return
-    for write in batch:
-        _settle(write, None)
+        with engine.begin() as connection:
+            for statements in batch:
+                for statement in statements:
+                    connection.execute(*(statement if isinstance(statement, tuple) else (statement,)))
+    except Exception as error:  # noqa: BLE001 - whoever waits is told; the writer goes on
+        return [error] if len(batch) == 1 else [_commit(engine, [statements])[0] for statements in batch]
+    return [None] * len(batch)
 
 
 def _settle(write: _Write, error: Exception | None) -> None:

@@ -8,18 +8,17 @@ const verbs = (state: Shown): Set<string> => new Set(state.offers.map((offer) =>
 /** The advice for a state of somebody's own seat; `pointed`: a card is pointed at already. `moved`: this seat has moved this turn. */
 export function advice(state: Shown, pointed: boolean): Advice {
   if (state.outcome) return { key: 'over', title: 'The count', text: 'Loot of the spoils and 5 for each living hero: the most wins.', clause: 'UK-6.2' };
-  const asked = state.prompt.yours ? own(state, verbs(state), pointed) : null;
-  return asked ?? waiting(state);
+  return state.prompt.yours ? own(state, verbs(state), pointed) : waiting(state);
 }
 
-function own(state: Shown, verb: Set<string>, pointed: boolean): Advice | null {
+function own(state: Shown, verb: Set<string>, pointed: boolean): Advice {
   if (verb.has('start') || verb.has('set')) return hero(state);
   if (verb.has('at') || verb.has('lay')) return laying(state, pointed);
   if (verb.has('fight')) return { key: 'fight', title: 'A monster. Fight or ignore it?', text: 'Its strength comes off your strength first, the rest off your health. Survive, and it joins your spoils. Ignore it, and it stays face up and your movement ends.', clause: 'UK-3.8' };
   if (verb.has('use')) return { key: 'items', title: 'You own an item', text: 'A used item is discarded and its loot is lost. Keep it if you need the loot more.', clause: 'UK-3.1' };
   if (verb.has('token') || verb.has('keep token')) return { key: 'token', title: 'Your token doubles a card', text: 'Put it on a face-down card: its strength and its loot count twice, for whoever takes it. On a trap in your rival’s way it hurts, on an item near you it pays.', clause: 'UK-5.2' };
   if (verb.has('go')) return moving(verb, pointed);
-  return null;
+  return { key: 'effect', title: 'A card has an effect', text: 'Its line says what happens, and here you decide. Surprise comes when a card is revealed, Battlecry when a monster is attacked, Reward when it is killed.', clause: 'UK-5.1' };
 }
 
 function hero(state: Shown): Advice {
