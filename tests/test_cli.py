@@ -35,6 +35,7 @@ def refused(words: list[str], capsys: pytest.CaptureFixture[str]) -> str:
         ("play underkeeper --seconds soon", "'soon' is no time to think"),
         ("play underkeeper --two --against greedy", "leave out --against"),
         ("play", "which game? underkeeper"),
+        ("play underleague", "Underleague is played in the browser (undercroft serve)"),
         ("play underkeeper further", "one argument too many: 'further'"),
         ("play underkeeper", "a terminal is needed"),
         ("simulate underkeeper --players greedy,randm", "there is no bot 'randm'; did you mean 'random'?"),

@@ -12,6 +12,7 @@ from undercroft.bots import LEVELS
 from undercroft.engine.game import Game, Setup, SetupError, game_called, games, nearest, setup_of
 from undercroft.engine.journal import Match
 from undercroft.places import data_folder
+from undercroft.terminal.drawing import TABLES
 from undercroft.terminal.save import SaveError, created, resumed
 from undercroft.terminal.session import PERSON, Begin, Player, Session
 
@@ -119,10 +120,10 @@ def _run(session: Session, begin: Begin) -> int:
 
 def _begun(args: argparse.Namespace) -> tuple[Begin, Begin]:
     if args.game is None:
-        raise SetupError(f"which game? {', '.join(games())}")
+        raise SetupError(f"which game? {', '.join(TABLES)}")
     if args.two and args.against:
         raise SetupError("--two is for two people; leave out --against")
-    game = game_called(args.game)
+    game = drawn(game_called(args.game))
     setup = setup_of(game, packs.builtin(game.package), args.edition or "", options_of(args.option))
     names = args.names or NAMES
     players = (Player(names[0]), Player(names[1], PERSON if args.two else args.against or "search"))
@@ -131,6 +132,15 @@ def _begun(args: argparse.Namespace) -> tuple[Begin, Begin]:
         return new_session(game, setup, players, seed, path, args.seconds)
 
     return lambda: begin(args.seed or "", args.save), begin
+
+
+def drawn(game: Game) -> Game:
+    """The game, if the terminal can draw its table. Raises SetupError that says where else it is played."""
+    if game.name not in TABLES:
+        raise SetupError(
+            f"{game.title} is played in the browser (undercroft serve); the terminal has {', '.join(TABLES)}"
+        )
+    return game
 
 
 def new_session(

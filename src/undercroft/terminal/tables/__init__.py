@@ -2,17 +2,13 @@
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import Final
-
 from rich.text import Text
 from textual.message import Message
 from textual.widget import Widget
 
 from undercroft.engine.shown import Offer, Place
+from undercroft.terminal.drawing import TABLES
 from undercroft.terminal.session import Scene, Session
-
-TABLES: Final = {"underkeeper": "undercroft.terminal.tables.underkeeper:UnderkeeperTable"}
-"""Who draws which game."""
 
 
 class Table(Widget):
