@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from importlib import import_module
+
 from rich.text import Text
 from textual.message import Message
 from textual.widget import Widget
