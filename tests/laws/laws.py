@@ -18,12 +18,12 @@ from undercroft.engine.ledger import EVERYBODY, Event, Ledger
 
 
 def every_position(play: Play) -> None:
-    """The laws of play, in each position."""
+    """The laws of play, in each position; in a long game with a large alphabet the dear ones in one of so many."""
     options_are_ascending_and_never_empty(play)
-    if len(play.match.moves) % SECRETS[play.game.name].sparing == 0:
+    if len(play.match.moves) % SECRETS[play.game.name].sparing == 0 or play.table.over():
         bar_and_options_agree(play)
-    nothing_is_lost(play)
-    values_are_shares(play)
+        nothing_is_lost(play)
+        values_are_shares(play)
 
 
 def some_positions(play: Play) -> None:

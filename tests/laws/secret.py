@@ -9,7 +9,7 @@ from undercroft.engine.dealer import Rng
 class Secrets:
     """A game's own part of the laws.
 
-    `module`: where its steps are. `sparing`: the whole alphabet is asked in one position of so many.
+    `module`: where its steps are. `sparing`: the dear laws are tried in one position of so many.
     `silent_moves`: what others do may itself be hidden. `unused`: steps that no card of the pack needs.
     """
 
