@@ -64,8 +64,9 @@ class Loaded(NamedTuple):
 
 @cache
 def builtin(game: str) -> Pack:
-    """The pack that comes with a game."""
-    return read(builtin_text(game), f"{game}/cards.toml").pack
+    """The pack that comes with a game; all games of a package share one."""
+    package = game.partition("-")[0]
+    return builtin(package) if game != package else read(builtin_text(game), f"{game}/cards.toml").pack
 
 
 def builtin_text(game: str) -> str:
