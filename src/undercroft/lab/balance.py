@@ -174,13 +174,18 @@ Two search bots of {iterations} iterations a decision play one another, {games} 
 The targets are those of {targets.clause}. Intervals are at 95 % (rates: Wilson; median: order statistics). A target is
 missed only when the whole interval lies outside it.
 
-    make balance GAME={game.name}
+```text
+make balance GAME={game.name}
+```
 
 makes this page anew (Undercroft {undercroft.__version__}, pack `{pack[:16]}`); the same version and pack give the same
 figures on any machine. One edition by hand, without the page:
 
-    undercroft simulate {game.name} --players {LEVEL},{LEVEL} -n {games} \\
-        --iterations {iterations} --edition KEY --seed "balance KEY"
+```text
+undercroft simulate {game.name} --players {LEVEL},{LEVEL} -n {games} \\
+    --iterations {iterations} --edition KEY --seed "balance KEY"
+```
+
 """
 
 
