@@ -18,15 +18,14 @@ def only_passes(ann: Line) -> bool:
 
 
 async def until_only_passing(ann: Line) -> None:
-    """Ann fights with all she has and keeps her cards, until nothing is left to her but passing."""
+    """Ann plays every card that she can pay for, until nothing is left to her but passing."""
     await ann.until(0)
     while not only_passes(ann):
         if not ann.state["offers"]:
             await ann.next()
             continue
-        calm = [offer for offer in ann.state["offers"] if offer["verb"] not in ("pass", "play")]
-        action = (calm or ann.state["offers"])[0]["action"]
-        await ann.say("move", decision=ann.state["decision"], action=action)
+        offers = sorted(ann.state["offers"], key=lambda offer: ("play", offer["verb"], "pass").index(offer["verb"]))
+        await ann.say("move", decision=ann.state["decision"], action=offers[0]["action"])
 
 
 async def answered(ann: Line) -> None:

@@ -52,6 +52,8 @@ class Driver:
                 raise
 
     async def _choice(self, room: Room, course: Course, seat: int) -> int:
+        if room.players[seat].kind != "bot":
+            return room.game.idle(course.table, seat)
         return await self.thinking.choose(
             Question(
                 journal=course.match.text(),
