@@ -2,6 +2,7 @@
 
 import segno
 
+from undercroft import packs
 from undercroft.engine import game as engine
 from undercroft.engine.game import Choice, Game, game_called
 from undercroft.engine.pack import Pack
@@ -27,6 +28,7 @@ def _game(game: Game) -> GameInfo:
             for option in game.options
         ],
         bots=levels(),
+        pack=packs.builtin(game.name).hash,
     )
 
 

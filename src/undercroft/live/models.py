@@ -74,6 +74,7 @@ class GameInfo(BaseModel):
     editions: list[Words]
     options: list[OptionInfo]
     bots: list[LevelInfo]
+    pack: str = Field(description="The hash of its cards; see `GET /api/packs/{hash}`.")
 
 
 class ClauseInfo(BaseModel):

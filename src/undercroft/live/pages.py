@@ -17,7 +17,7 @@ from undercroft.live.guard import policy
 from undercroft.live.trouble import Trouble
 
 STATIC: Final = Path(__file__).resolve().parent / "static"
-SCREENS: Final = ("t", "replay", "rules", "credits")
+SCREENS: Final = ("t", "replay", "league", "decks", "rules", "credits")
 """What addresses of the client's own screens begin with."""
 INLINE: Final = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 NOT_BUILT: Final = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Undercroft</title>
