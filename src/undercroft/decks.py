@@ -10,7 +10,7 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import resources
+from importlib import import_module, resources
 from typing import NamedTuple
 
 from undercroft import packs
@@ -20,6 +20,10 @@ from undercroft.engine.pack import Pack
 LARGEST = 20_000
 """Characters; a deck is some two thousand."""
 MOST_COPIES = 99
+MOST_UNREADABLE = 30
+"""Lines; after so many the rest is not looked at."""
+NAME_LENGTH = 80
+NAMELESS = "A deck without a name"
 
 
 class DeckFile(NamedTuple):
@@ -30,46 +34,114 @@ class DeckFile(NamedTuple):
     deck: Deck
 
 
-class DeckError(ValueError):
-    """A deck text that cannot be read: every fault with its line (from 1) and how to mend it."""
+class Fault(NamedTuple):
+    """What is wrong with a deck: an unreadable line (from 1), or a limit by its clause, and the card that breaks it."""
 
-    def __init__(self, faults: list[tuple[int, str]]) -> None:
-        super().__init__("\n".join(f"line {line}: {words}" for line, words in faults))
+    words: str
+    clause: str = ""
+    line: int | None = None
+    card: int | None = None
+
+    def __str__(self) -> str:
+        where = f"line {self.line}: " if self.line else ""
+        return f"{where}{self.words}{f' ({self.clause})' if self.clause else ''}"
+
+
+class DeckError(ValueError):
+    """A deck text that cannot be read: every fault with its line and how to mend it."""
+
+    def __init__(self, faults: list[Fault]) -> None:
+        super().__init__("\n".join(map(str, faults)))
         self.faults = faults
+
+
+class Checked(NamedTuple):
+    """What could be read of a deck text, and all its faults: unreadable lines first, then the limits it breaks."""
+
+    file: DeckFile
+    faults: list[Fault]
+
+
+def too_long(text: str) -> bool:
+    """Whether this is longer than any deck."""
+    return len(text) > LARGEST
 
 
 def read(text: str, pack: Pack) -> DeckFile:
     """The deck in a text. Raises DeckError. Whether it is legal is the game's to say."""
-    if len(text) > LARGEST:
-        raise DeckError([(1, f"this is longer than any deck ({len(text)} characters)")])
-    numbers = {card.name.casefold(): number for number, card in enumerate(pack.cards)}
-    names = [card.name for card in pack.cards]
-    name, plan, counts, faults = "", [], dict[int, int](), []
-    for line, raw in enumerate(text.splitlines(), 1):
-        words = raw.strip()
+    reader = _Reader(text, pack)
+    if reader.faults:
+        raise DeckError(reader.faults)
+    return reader.file()
+
+
+def check(text: str, pack: Pack, edition: str, drafted: bool = False) -> Checked:
+    """A deck text looked at from end to end, by the limits of the pack's game (`drafted`: those of a drafted deck).
+
+    A game with decks of one's own gives `undercroft.games.<game>.decks.faults`.
+    """
+    reader = _Reader(text, pack)
+    limits = import_module(f"undercroft.games.{pack.game}.decks").faults
+    broken = [
+        Fault(found.words, found.clause, reader.lines.get(found.card), None if found.card < 0 else found.card)
+        for found in limits(reader.file().deck, pack, edition, drafted)
+    ]
+    return Checked(reader.file(), [*reader.faults, *broken])
+
+
+class _Reader:
+    """Reads a deck text line by line; `lines`: where a card was last named."""
+
+    def __init__(self, text: str, pack: Pack) -> None:
+        self.names = [card.name for card in pack.cards]
+        self.numbers = {name.casefold(): number for number, name in enumerate(self.names)}
+        self.name = ""
+        self.plan: list[str] = []
+        self.counts: dict[int, int] = {}
+        self.lines: dict[int, int] = {}
+        self.faults: list[Fault] = []
+        if too_long(text):
+            self.faults.append(Fault(f"this is longer than any deck ({len(text)} characters)", line=1))
+            return
+        for line, raw in enumerate(text.splitlines(), 1):
+            self._line(line, _printable(raw))
+            if len(self.faults) >= MOST_UNREADABLE:
+                self.faults.append(Fault("the rest was not looked at; is this a deck?", line=line))
+                return
+
+    def file(self) -> DeckFile:
+        return DeckFile(self.name or NAMELESS, " ".join(self.plan), tuple(sorted(self.counts.items())))
+
+    def _line(self, line: int, words: str) -> None:
         if words.startswith("#"):
-            name = name or words.lstrip("# ")
+            self.name = self.name or words.lstrip("# ")[:NAME_LENGTH]
         elif words.startswith(">"):
-            plan.append(words.lstrip("> "))
+            self.plan.append(words.lstrip("> "))
         elif words:
             copies, _, card = words.partition(" ")
-            fault = _fault(copies, card.strip(), numbers, names)
+            fault = self._fault(copies, card.strip())
             if fault:
-                faults.append((line, fault))
+                self.faults.append(Fault(fault, line=line))
             else:
-                number = numbers[card.strip().casefold()]
-                counts[number] = counts.get(number, 0) + int(copies)
-    if faults:
-        raise DeckError(faults)
-    return DeckFile(name or "A deck without a name", " ".join(plan), tuple(sorted(counts.items())))
+                number = self.numbers[card.strip().casefold()]
+                self.counts[number] = self.counts.get(number, 0) + int(copies)
+                self.lines[number] = line
+
+    def _fault(self, copies: str, card: str) -> str:
+        if not (copies.isascii() and copies.isdigit() and 0 < int(copies[:3]) <= MOST_COPIES and len(copies) < 3):
+            return f"{shortened(copies)!r} is no number of copies; write a line like '2 {self.names[0]}'"
+        if card.casefold() not in self.numbers:
+            return f"there is no card {shortened(card)!r}; {nearest(card[:NAME_LENGTH], self.names)}"
+        return ""
 
 
-def _fault(copies: str, card: str, numbers: dict[str, int], names: list[str]) -> str:
-    if not (copies.isascii() and copies.isdigit() and 0 < int(copies[:3]) <= MOST_COPIES and len(copies) < 3):
-        return f"{copies!r} is no number of copies; write a line like '2 {names[0]}'"
-    if card.casefold() not in numbers:
-        return f"there is no card {card!r}; {nearest(card, names)}"
-    return ""
+def _printable(raw: str) -> str:
+    return "".join(mark if mark.isprintable() else " " for mark in raw).strip()
+
+
+def shortened(words: str) -> str:
+    """Enough of a word to know it again."""
+    return words if len(words) <= NAME_LENGTH else f"{words[:NAME_LENGTH]}..."
 
 
 def write(file: DeckFile, pack: Pack) -> str:

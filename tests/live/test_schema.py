@@ -54,12 +54,12 @@ def test_every_reference_leads_somewhere(document: dict[str, Any]) -> None:
 
 def test_the_sockets_messages_and_the_games_views_are_in_it(document: dict[str, Any]) -> None:
     parts = document["components"]["schemas"]
-    assert {"MoveMessage", "UndoMessage", "ResignMessage", "PingMessage", "ClientMessage"} <= set(parts)
+    assert {"MoveMessage", "UndoMessage", "ResignMessage", "AskMessage", "PingMessage", "ClientMessage"} <= set(parts)
     assert {"State", "ErrorMessage", "MovedMessage", "Pong", "ServerMessage"} <= set(parts)
-    assert set(parts["ClientMessage"]["discriminator"]["mapping"]) == {"move", "undo", "resign", "ping"}
+    assert set(parts["ClientMessage"]["discriminator"]["mapping"]) == {"move", "undo", "resign", "ask", "ping"}
     assert set(parts["ServerMessage"]["discriminator"]["mapping"]) == {"state", "error", "moved", "pong"}
     views = {member.get("$ref", "").rpartition("/")[2] for member in parts["State"]["properties"]["view"]["anyOf"]}
-    assert views == {"", *(f"{game.title()}View" for game in games())}
+    assert views == {"", *("".join(part.title() for part in game.split("-")) + "View" for game in games())}
 
 
 def test_every_call_says_what_it_does_and_what_it_answers(document: dict[str, Any]) -> None:

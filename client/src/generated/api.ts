@@ -153,7 +153,7 @@ export interface paths {
         /**
          * Sit
          * @description Take a seat by the key in its private link. If it was taken elsewhere, it moves here and the older token is
-         *     void.
+         *     void. A seat of a league is taken, and moves, at all its tables.
          */
         post: operations["sit_api_tables__id__sit_post"];
         delete?: never;
@@ -176,6 +176,30 @@ export interface paths {
          * @description Change what the others call you.
          */
         post: operations["rename_api_tables__id__name_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/deck": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Deck
+         * @description The deck that you play at a table, or drafted there.
+         */
+        get: operations["deck_api_tables__id__deck_get"];
+        /**
+         * Hand In
+         * @description Hand in the deck that you play, or another one, until the game begins: when everybody sits and has a deck.
+         */
+        put: operations["hand_in_api_tables__id__deck_put"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -216,6 +240,66 @@ export interface paths {
         get: operations["address_api_address_get"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/leagues/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * League
+         * @description A league: who plays, which games were laid, who leads. Its tables are laid by the service as they are due.
+         */
+        get: operations["league_api_leagues__id__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/decks/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ready Decks
+         * @description The decks that come with a game.
+         */
+        get: operations["ready_decks_api_decks__game__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/decks/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check Deck
+         * @description Look at a deck: what could be read of it, every line that cannot be, and every limit that it breaks.
+         */
+        post: operations["check_deck_api_decks_check_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -331,7 +415,8 @@ export interface paths {
         };
         /**
          * Replay
-         * @description A game that is over, as it stood after `at` moves.
+         * @description A game that is over, as it stood after `at` moves; with another player's eyes only when its league, if it belongs
+         *     to one, has ended.
          */
         get: operations["replay_api_tables__id__replay_get"];
         put?: never;
@@ -351,7 +436,7 @@ export interface paths {
         };
         /**
          * Journal
-         * @description The whole game as text, with its seed: only when it is over.
+         * @description The whole game as text, with its seed: only when it is over, and its league too, if it belongs to one.
          */
         get: operations["journal_api_tables__id__journal_get"];
         put?: never;
@@ -433,6 +518,17 @@ export interface components {
              * @example search
              */
             level?: string;
+            /**
+             * Deck
+             * @description With the option decks=own; empty: one of the ready decks, by chance.
+             * @default
+             * @example # The Rope-Walk Gang
+             *     > Attack early.
+             *
+             *     2 Ferry Ox
+             *     4 Sunday Boots
+             */
+            deck?: string;
         };
         /**
          * CardInfo
@@ -486,6 +582,101 @@ export interface components {
             text: string;
         };
         ClientMessage: components["schemas"]["MoveMessage"] | components["schemas"]["UndoMessage"] | components["schemas"]["ResignMessage"] | components["schemas"]["AskMessage"] | components["schemas"]["PingMessage"];
+        /**
+         * DeckCard
+         * @description `card` is its number in the game's pack.
+         */
+        DeckCard: {
+            /** Card */
+            card: number;
+            /** Copies */
+            copies: number;
+        };
+        /**
+         * DeckCheck
+         * @description A deck to be looked at.
+         */
+        DeckCheck: {
+            /**
+             * Game
+             * @example underleague
+             */
+            game: string;
+            /**
+             * Edition
+             * @description One of the game's editions; empty: its first.
+             * @default
+             */
+            edition?: string;
+            /**
+             * Text
+             * @description A deck file: a line `# NAME`, lines `> PLAN`, and a line `COPIES CARD` for each card.
+             * @example # The Rope-Walk Gang
+             *     > Attack early.
+             *
+             *     2 Ferry Ox
+             *     4 Sunday Boots
+             */
+            text: string;
+        };
+        /**
+         * DeckFault
+         * @description What is wrong with a deck: a line that cannot be read (`line` from 1), or a limit that it breaks.
+         */
+        DeckFault: {
+            /**
+             * Words
+             * @example 3 copies of Ferry Ox, at most 2
+             */
+            words: string;
+            /**
+             * Clause
+             * @description The limit's clause; empty: a line that cannot be read.
+             * @example UL-8.3
+             */
+            clause: string;
+            /** Line */
+            line: number | null;
+            /**
+             * Card
+             * @description The card that breaks the limit; null: the deck as a whole does.
+             */
+            card: number | null;
+        };
+        /**
+         * DeckInfo
+         * @description A deck: the cards that could be read, all its faults, and the text that reads as this deck.
+         */
+        DeckInfo: {
+            /** Name */
+            name: string;
+            /** Plan */
+            plan: string;
+            /** Cards */
+            cards: components["schemas"]["DeckCard"][];
+            /** Legal */
+            legal: boolean;
+            /** Faults */
+            faults: components["schemas"]["DeckFault"][];
+            /** Text */
+            text: string;
+        };
+        /**
+         * DeckWish
+         * @description Hand in, or change, the deck that you play at a table which waits.
+         */
+        DeckWish: {
+            /**
+             * Text
+             * @description A deck file: a line `# NAME`, lines `> PLAN`, and a line `COPIES CARD` for each card.
+             * @example # The Rope-Walk Gang
+             *     > Attack early.
+             *
+             *     2 Ferry Ox
+             *     4 Sunday Boots
+             */
+            text: string;
+        };
         /**
          * Entry
          * @description A log line: the event's number, its words (or nothing, for what this seat may not know), an icon, whose doing
@@ -600,6 +791,11 @@ export interface components {
             options: components["schemas"]["OptionInfo"][];
             /** Bots */
             bots: components["schemas"]["LevelInfo"][];
+            /**
+             * Pack
+             * @description The hash of its cards; see `GET /api/packs/{hash}`.
+             */
+            pack: string;
         };
         /**
          * Laid
@@ -615,6 +811,131 @@ export interface components {
             links: components["schemas"]["SeatLink"][];
             /** Watch */
             watch: string;
+        };
+        /**
+         * LeagueBout
+         * @description A game of the league. `players` by number, in the order of the table's seats, as are `points`.
+         */
+        LeagueBout: {
+            /**
+             * Name
+             * @example semi-final 1
+             */
+            name: string;
+            /** Players */
+            players: number[];
+            /** Table */
+            table: string;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "waiting" | "playing" | "over";
+            /** Winner */
+            winner: number | null;
+            /** Drawn */
+            drawn: boolean;
+            /**
+             * Points
+             * @description Null while it goes on, and where somebody gave up.
+             */
+            points: number[] | null;
+            /** Your Turn */
+            your_turn: boolean;
+        };
+        /**
+         * LeagueInfo
+         * @description A league: its draft, whose address it shares, and the tables that the service lays when they are due.
+         *
+         *     What was drafted stays each player's own secret until the league has ended: so long no table of it shows its
+         *     journal, its seed, or a replay with another's eyes.
+         */
+        LeagueInfo: {
+            /**
+             * Id
+             * @example amber-vault-2718
+             */
+            id: string;
+            /** Name */
+            name: string;
+            /** Edition */
+            edition: string;
+            /** Drafting */
+            drafting: boolean;
+            /**
+             * Me
+             * @description Your number in the league; null: you watch.
+             */
+            me: number | null;
+            /** Players */
+            players: components["schemas"]["LeaguePlayer"][];
+            /**
+             * Groups
+             * @description Who plays in which league, in the order drawn; one or two. While drafting: all, not yet drawn.
+             */
+            groups: number[][];
+            rule: components["schemas"]["LeagueRule"];
+            /**
+             * Bouts
+             * @description In the order laid.
+             */
+            bouts: components["schemas"]["LeagueBout"][];
+            /**
+             * Standings
+             * @description The best first.
+             */
+            standings: components["schemas"]["LeagueStanding"][];
+            /** Champion */
+            champion: number | null;
+            /**
+             * Revision
+             * @description Another number whenever something has happened.
+             */
+            revision: number;
+        };
+        /**
+         * LeaguePlayer
+         * @description `number` is the seat at the draft; the league calls the player so.
+         */
+        LeaguePlayer: {
+            /** Number */
+            number: number;
+            /** Name */
+            name: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "human" | "bot" | "open";
+            /** Level */
+            level: string | null;
+        };
+        /**
+         * LeagueRule
+         * @description How a league is decided.
+         */
+        LeagueRule: {
+            /** Words */
+            words: string;
+            /**
+             * Clause
+             * @example UL-8.17
+             */
+            clause: string;
+        };
+        /**
+         * LeagueStanding
+         * @description `place` from 1; 0 while it is undecided.
+         */
+        LeagueStanding: {
+            /** Player */
+            player: number;
+            /** Wins */
+            wins: number;
+            /** Games */
+            games: number;
+            /** Place */
+            place: number;
         };
         /** LevelInfo */
         LevelInfo: {
@@ -707,6 +1028,17 @@ export interface components {
              * @example Ann
              */
             name?: string;
+            /**
+             * Deck
+             * @description With the option decks=own: what you play.
+             * @default
+             * @example # The Rope-Walk Gang
+             *     > Attack early.
+             *
+             *     2 Ferry Ox
+             *     4 Sunday Boots
+             */
+            deck?: string;
         };
         /**
          * MyTable
@@ -752,6 +1084,18 @@ export interface components {
             secret: string | null;
             /** Nonces */
             nonces: string[] | null;
+            /**
+             * League
+             * @description The league that this table belongs to: its draft's address.
+             */
+            league: string | null;
+            /**
+             * Bout
+             * @description Which game of the league it is.
+             * @example semi-final 1
+             * @example draft
+             */
+            bout: string;
             /** Token */
             token: string;
             /** Seat */
@@ -1071,6 +1415,12 @@ export interface components {
             level: string | null;
             /** Connected */
             connected: boolean;
+            /**
+             * Deck
+             * @description Whether this seat's deck is there; none: this table needs no decks of one's own.
+             * @enum {string}
+             */
+            deck: "none" | "missing" | "ready";
         };
         /**
          * SeatLink
@@ -1114,6 +1464,17 @@ export interface components {
              * @default
              */
             nonce?: string;
+            /**
+             * Deck
+             * @description With the option decks=own; it may also be handed in later.
+             * @default
+             * @example # The Rope-Walk Gang
+             *     > Attack early.
+             *
+             *     2 Ferry Ox
+             *     4 Sunday Boots
+             */
+            deck?: string;
         };
         /**
          * State
@@ -1178,7 +1539,8 @@ export interface components {
         };
         /**
          * TableInfo
-         * @description A table without anything that is played on it. `secret` and `nonces` are shown when the game is over.
+         * @description A table without anything that is played on it. `secret` and `nonces` are shown when the game is over, and with it
+         *     the league that the table belongs to, if any.
          *
          *     Then `sha256(secret)` must be `commitment`, and `sha256` of the secret and the nonces, joined by line feeds, the
          *     seed.
@@ -1223,6 +1585,18 @@ export interface components {
             secret: string | null;
             /** Nonces */
             nonces: string[] | null;
+            /**
+             * League
+             * @description The league that this table belongs to: its draft's address.
+             */
+            league: string | null;
+            /**
+             * Bout
+             * @description Which game of the league it is.
+             * @example semi-final 1
+             * @example draft
+             */
+            bout: string;
         };
         /** Tokens */
         Tokens: {
@@ -1863,6 +2237,72 @@ export interface operations {
             };
         };
     };
+    deck_api_tables__id__deck_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeckInfo"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    hand_in_api_tables__id__deck_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeckWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     open_lan_api_tables__id__open_post: {
         parameters: {
             query?: never;
@@ -1914,6 +2354,101 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AddressInfo"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    league_api_leagues__id__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeagueInfo"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    ready_decks_api_decks__game__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeckInfo"][];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    check_deck_api_decks_check_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeckCheck"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeckInfo"];
                 };
             };
             /** @description What is wrong, and how to mend it. */

@@ -228,6 +228,17 @@ def setup_of(
 ) -> Setup:
     """A checked Setup; what is left out takes its default. Raises SetupError that says what is wrong and what there
     is."""
+    setup = setup_before_decks(game, pack, edition, options, seats)._replace(decks=decks)
+    faults = game.deck_faults(setup)
+    if faults:
+        raise SetupError("; ".join(faults))
+    return setup
+
+
+def setup_before_decks(
+    game: Game, pack: Pack, edition: str = "", options: dict[str, str] | None = None, seats: int = 0
+) -> Setup:
+    """A Setup that is checked but for its decks, which may come later. Raises SetupError."""
     given = dict(options or {})
     edition = edition or game.editions[0].key
     _check(edition, [choice.key for choice in game.editions], f"{game.title} has no edition")
@@ -241,11 +252,7 @@ def setup_of(
     seats = seats or game.fewest
     if not game.fewest <= seats <= game.most:
         raise SetupError(f"{game.title} is for {game.fewest} to {game.most} players, not {seats}")
-    setup = Setup(game.name, edition, tuple(chosen), seats, pack, decks)
-    faults = game.deck_faults(setup)
-    if faults:
-        raise SetupError("; ".join(faults))
-    return setup
+    return Setup(game.name, edition, tuple(chosen), seats, pack)
 
 
 def _check(word: str, known: list[str], complaint: str) -> None:

@@ -28,11 +28,12 @@ class Line(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A line that may be written, with the bit mask of the seats asked after it and whether the game is then over."""
+    """A line that may be written, with the bit mask of the seats asked after it and how the game has then ended, if it
+    has."""
 
     line: Line
     asked: int
-    over: bool
+    outcome: Outcome | None
 
 
 class Course:
@@ -80,9 +81,17 @@ class Course:
     def outcome(self, names: tuple[str, ...]) -> Outcome | None:
         """How it ended; None while it goes on."""
         if self.resigned is not None:
-            winners = [seat for seat in range(len(names)) if seat != self.resigned]
-            return {"winners": winners, "points": [], "words": f"{names[self.resigned]} resigned.", "clause": ""}
+            return self._given_up(self.resigned, names)
         return self.game.outcome(self.table, names) if self.table.over() else None
+
+    def _given_up(self, by: int, names: tuple[str, ...]) -> Outcome:
+        """The other wins; of several others, whoever has the most points."""
+        others = [seat for seat in range(len(names)) if seat != by]
+        if len(others) > 1:
+            points = {seat: value for figure, seat, value in self.game.figures(self.table) if figure == "points"}
+            most = max(points.get(seat, 0) for seat in others)
+            others = [seat for seat in others if points.get(seat, 0) == most]
+        return {"winners": others, "points": [], "words": f"{names[by]} resigned.", "clause": ""}
 
     def check_move(self, seat: int, decision: int, action: int) -> Step | None:
         """What `seat` may write by answering; None when it has answered so before. Raises Trouble."""
@@ -97,7 +106,8 @@ class Course:
             )  # fmt: skip
         self._check_legal(seat, action)
         quiet, after = tried(self.table, seat, action)
-        return Step(Line(MOVE, seat, decision, action, quiet), int(after.waits()), after.over())
+        outcome = self.game.outcome(after, self._nobody()) if after.over() else None
+        return Step(Line(MOVE, seat, decision, action, quiet), int(after.waits()), outcome)
 
     def check_undo(self, seat: int) -> Step:
         """Raises Trouble unless the last move is the seat's, showed nobody anything and nobody was asked since."""
@@ -108,11 +118,15 @@ class Course:
                 "your last move cannot be taken back: something was drawn or shown, or others moved or are to move",
                 "go on from here",
             )  # fmt: skip
-        return Step(Line(UNDO, seat, self.decision(seat) - 1, -1, False), 1 << seat, False)
+        return Step(Line(UNDO, seat, self.decision(seat) - 1, -1, False), 1 << seat, None)
 
     def check_resign(self, seat: int) -> Step:
         self._check_going()
-        return Step(Line(RESIGN, seat, self.decision(seat), -1, False), 0, True)
+        return Step(Line(RESIGN, seat, self.decision(seat), -1, False), 0, self._given_up(seat, self._nobody()))
+
+    def _nobody(self) -> tuple[str, ...]:
+        """Names where only the numbers of an outcome matter."""
+        return ("",) * self.match.setup.seats
 
     def may_undo(self, seat: int) -> bool:
         return not self.over() and bool(self._quiet) and self._quiet[-1] and self.match.moves[-1].seat == seat

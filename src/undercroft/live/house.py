@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import json
 import secrets
+from collections.abc import Coroutine
 from typing import Any, Final
 
 from sqlalchemy import insert, select
@@ -11,14 +12,26 @@ from sqlalchemy.engine import RowMapping
 from sqlalchemy.exc import IntegrityError
 
 from undercroft.engine.dealer import commitment
-from undercroft.engine.game import SPECTATOR, Game, Setup, SetupError, game_called, nearest, setup_of
+from undercroft.engine.game import SPECTATOR, Game, Setup, SetupError, game_called, nearest, setup_before_decks
+from undercroft.live import decking, leagues
 from undercroft.live.content import content
 from undercroft.live.course import Course
 from undercroft.live.driver import Driver
 from undercroft.live.identity import digest, new_secret, new_table_id
-from undercroft.live.models import BotSeat, FriendSeat, Laid, MySeat, MyTable, NewTable, SeatLink
-from undercroft.live.records import PACKS, SEATS, TABLES
-from undercroft.live.room import Listener, Player, Room, begun, line_of, now, table_info
+from undercroft.live.models import (
+    BotSeat,
+    DeckInfo,
+    FriendSeat,
+    Laid,
+    LeagueInfo,
+    MySeat,
+    MyTable,
+    NewTable,
+    SeatLink,
+    Sit,
+)
+from undercroft.live.records import DRAFT, PACKS, SEATS, TABLES
+from undercroft.live.room import Listener, Player, Room, begun, changed, line_of, now, table_info
 from undercroft.live.settings import Settings
 from undercroft.live.shelf import Shelf
 from undercroft.live.store import Kept, Store
@@ -41,17 +54,21 @@ class House:
         self.thinking = Thinking(settings.workers)
         self.driver = Driver(self.thinking, settings)
         self.rooms: dict[str, Room] = {}
+        self.leagues = leagues.Leagues(store, self.room, self.rooms)
+        self._leading: set[asyncio.Task[None]] = set()
+        self._moving = asyncio.Lock()
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._promises: dict[str, str] = {}
         self._keeper: asyncio.Task[None] | None = None
 
     def open(self) -> None:
         self._keeper = asyncio.create_task(self._keep())
+        self._lead(self.leagues.resume())
 
     async def close(self) -> None:
         """Stop what is in progress; everything that was acknowledged is on the disk already."""
         tasks = [room.driver for room in self.rooms.values() if room.driver is not None]
-        tasks += [self._keeper] if self._keeper else []
+        tasks += [*self._leading, *([self._keeper] if self._keeper else [])]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -79,11 +96,22 @@ class House:
         game, setup = await self._setup(kept)
         lines = [line_of(row) for row in kept.journal]
         course = await asyncio.to_thread(Course, game, setup, kept.table["seed"], lines) if kept.table["seed"] else None
-        room = self.rooms[table_id] = Room(self.store, game, setup, kept, course, self.driver.attend)
+        room = self.rooms[table_id] = Room(self.store, game, setup, kept, course, self._attend)
         if any(player.kind == "bot" for player in room.players) and room.status != "over":
             self.thinking.warm()
-        self.driver.attend(room)
+        self._attend(room)
         return room
+
+    def _attend(self, room: Room) -> None:
+        """Something changed at the table: bots may be asked, and a league may go on."""
+        self.driver.attend(room)
+        if room.sealed and room.status == "over":
+            self._lead(self.leagues.go_on(room.row["league"]))
+
+    def _lead(self, leading: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(leading)
+        self._leading.add(task)
+        task.add_done_callback(self._leading.discard)
 
     async def _setup(self, kept: Kept) -> tuple[Game, Setup]:
         row = kept.table
@@ -95,7 +123,8 @@ class House:
                 f"open it with the Undercroft that has version {row['version']}, or start a new table",
             )  # fmt: skip
         pack = await self.shelf.pack(row["pack"])
-        return game, setup_of(game, pack, row["edition"], json.loads(row["options"]), len(kept.seats))
+        setup = setup_before_decks(game, pack, row["edition"], json.loads(row["options"]), len(kept.seats))
+        return game, decking.with_decks(setup, [seat["deck"] for seat in kept.seats]) if row["seed"] else setup
 
     def seat(self, room: Room, token: str | None) -> int:
         """The seat that a token holds at the table; a spectator's without one. Raises Trouble."""
@@ -174,11 +203,13 @@ class House:
         if listener.moved:
             self.playing_seat(listener)
 
-    async def replay(self, room: Room, at: int, seat: int) -> bytes:
-        """A game that is over, as `seat` saw it after `at` moves, as JSON. Raises Trouble."""
+    async def replay(self, room: Room, at: int, seat: int, reader: int) -> bytes:
+        """A game that is over, as `seat` saw it after `at` moves, as JSON; `reader` asks for it. Raises Trouble."""
         course = room.course
         if course is None or not course.over():
             raise Trouble(409, "not-over", "a game can be looked at move by move when it is over", "finish the game")
+        if seat not in (SPECTATOR, reader):
+            check_open(room)
         if seat >= len(room.players):
             raise Trouble(
                 404, "no-seat", f"this table has no seat {seat}", f"it has seats 0 to {len(room.players) - 1}"
@@ -217,10 +248,16 @@ class House:
         """A new table as wished. Raises Trouble."""
         game, setup = await self._wished(wish)
         _check_seats(wish)
+        decks = [_deck(seat, setup) for seat in wish.seats]
         table_id = new_table_id()
         keys = [None if isinstance(seat, BotSeat) else new_secret() for seat in wish.seats]
         token = new_secret()
-        seats = [_seat_row(table_id, i, seat, keys[i], token, wish.nonce) for i, seat in enumerate(wish.seats)]
+        founds = leagues.founds(game.name)
+        seats = [
+            _seat_row(table_id, i, seat, keys[i], token, wish.nonce)
+            | {"deck": decks[i], "player": i if founds else None}
+            for i, seat in enumerate(wish.seats)
+        ]
         row = {
             "id": table_id,
             "name": wish.name.strip() or table_id.rpartition("-")[0].replace("-", " ").capitalize(),
@@ -231,6 +268,10 @@ class House:
             "pack": setup.pack.hash,
             "secret": self._secret(wish.commitment),
             "created": now(),
+            "league": table_id if founds else None,
+            "bout": DRAFT if founds else "",
+            "league_number": 0,
+            "sealed": founds,
         }
         await self._write_table(game, setup, row, seats)
         room = await self.room(table_id)
@@ -244,22 +285,70 @@ class House:
         )
 
     async def _wished(self, wish: NewTable) -> tuple[Game, Setup]:
+        if decking.drafted(wish.options):
+            raise Trouble(
+                422, "draft-first", "drafted decks come from a draft",
+                f"lay a table of {leagues.DRAFT_GAME}; its league's tables follow by themselves", "UL-8.16",
+            )  # fmt: skip
         try:
             game = game_called(wish.game)
             pack = await self.shelf.builtin(game.package)
-            return game, setup_of(game, pack, wish.edition, wish.options, len(wish.seats))
+            return game, setup_before_decks(game, pack, wish.edition, wish.options, len(wish.seats))
         except SetupError as error:
             raise Trouble(422, "no-such-game", str(error), "GET /api/games lists what there is") from None
 
     async def _write_table(self, game: Game, setup: Setup, row: dict[str, Any], seats: list[dict[str, Any]]) -> None:
-        start: dict[str, Any] = {"seed": "", "status": "waiting", "asked": 0}
+        start: dict[str, Any] = {"seed": "", "status": "waiting", "asked": 0, "result": ""}
         if all(seat["kind"] == "bot" or seat["token_hash"] for seat in seats):
-            start = begun(game, setup, row["secret"], [seat["nonce"] for seat in seats])[1]
+            playing = decking.with_decks(setup, [seat["deck"] for seat in seats])
+            start |= begun(game, playing, row["secret"], [seat["nonce"] for seat in seats])[1]
         if not await self.store.pack(setup.pack.hash):
             pack = insert(PACKS).values(hash=setup.pack.hash, game=setup.game, content=content(setup.pack))
             with contextlib.suppress(IntegrityError):  # another process was faster
                 await self.store.write(pack)
         await self.store.write(insert(TABLES).values(**row, **start), insert(SEATS).values(seats))
+
+    # -- sitting
+
+    async def sit(self, room: Room, wish: Sit) -> tuple[Player, str]:
+        """Take the seat that a key opens, at all tables of the league; its new token. Raises Trouble."""
+        async with self._moving:
+            player, token = await room.sit(wish.key, wish.name.strip(), wish.nonce, wish.deck)
+            await self._spread(room, player)
+            return player, token
+
+    async def rename(self, room: Room, seat: int, name: str) -> None:
+        async with self._moving:
+            await self._spread(room, await room.rename(seat, name))
+
+    async def _spread(self, room: Room, player: Player) -> None:
+        """The other tables of the league that are in memory learn what was written of a player."""
+        if room.row["league"] is None:
+            return
+        for table_id in [*self.rooms, *self._loading]:
+            other = await self.room(table_id)
+            if other is not room and other.row["league"] == room.row["league"]:
+                for held in other.players:
+                    if held.player == player.player:
+                        other.take(changed(held, token_hash=player.token_hash, name=player.name))
+
+    # -- leagues and decks
+
+    async def league(self, league_id: str, token: str | None) -> LeagueInfo:
+        """Raises Trouble."""
+        return await self.leagues.info(league_id, digest(token) if token else None)
+
+    def deck(self, room: Room, seat: int) -> DeckInfo:
+        """What `seat` plays at a table. Raises Trouble."""
+        text = room.players[seat].deck
+        if room.row["bout"] == DRAFT and room.status == "over":
+            text = leagues.pool(room, seat)
+        if not text:
+            raise Trouble(
+                404, "no-deck", "you have no deck of your own at this table", "hand one in, if this table needs decks"
+            )
+        drafted = room.row["league"] is not None
+        return decking.info(decking.checked(text, room.setup.pack, room.setup.edition, drafted), room.setup.pack)
 
     # -- keeping
 
@@ -280,6 +369,29 @@ def playing(seat: int) -> int:
             401, "spectator", "whoever watches cannot play", "open your seat's private link, or send its token"
         )
     return seat
+
+
+def check_open(room: Room) -> None:
+    """Raises Trouble as long as what was drafted is a secret (UL-8.16)."""
+    if room.sealed:
+        raise Trouble(
+            409, "league-goes-on", "it would show what others drafted, and the league goes on",
+            "wait until the league has ended; your own eyes and a spectator's may look back at once", "UL-8.16",
+        )  # fmt: skip
+
+
+def _deck(wish: Wish, setup: Setup) -> str:
+    """The text of the deck of a new table's seat, empty where there is none yet. Raises Trouble."""
+    given = "" if isinstance(wish, FriendSeat) else wish.deck
+    if not decking.own(dict(setup.options)):
+        if given:
+            raise decking.unwanted()
+        return ""
+    if given:
+        return decking.accepted(given, setup)
+    if isinstance(wish, MySeat):
+        raise decking.missing()
+    return decking.ready_text(setup) if isinstance(wish, BotSeat) else ""
 
 
 def _check_seats(wish: NewTable) -> None:

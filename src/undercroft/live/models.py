@@ -20,6 +20,13 @@ Nonce = Annotated[
     ),
 ]
 Position = Annotated[int, Field(ge=0, lt=2**31)]
+DeckText = Annotated[
+    str,
+    Field(
+        description="A deck file: a line `# NAME`, lines `> PLAN`, and a line `COPIES CARD` for each card.",
+        examples=["# The Rope-Walk Gang\n> Attack early.\n\n2 Ferry Ox\n4 Sunday Boots\n"],
+    ),
+]
 
 
 class Strict(BaseModel):
@@ -110,6 +117,7 @@ class MySeat(Strict):
 
     kind: Literal["me"]
     name: Name = ""
+    deck: DeckText = Field("", description="With the option decks=own: what you play.")
 
 
 class FriendSeat(Strict):
@@ -123,6 +131,7 @@ class BotSeat(Strict):
 
     kind: Literal["bot"]
     level: str = Field("search", description="One of the game's `bots`.", examples=["search"])
+    deck: DeckText = Field("", description="With the option decks=own; empty: one of the ready decks, by chance.")
 
 
 SeatWish = Annotated[MySeat | FriendSeat | BotSeat, Field(discriminator="kind")]
@@ -165,10 +174,14 @@ class SeatInfo(BaseModel):
     kind: Literal["human", "bot", "open"]
     level: str | None
     connected: bool
+    deck: Literal["none", "missing", "ready"] = Field(
+        description="Whether this seat's deck is there; none: this table needs no decks of one's own."
+    )
 
 
 class TableInfo(BaseModel):
-    """A table without anything that is played on it. `secret` and `nonces` are shown when the game is over.
+    """A table without anything that is played on it. `secret` and `nonces` are shown when the game is over, and with it
+    the league that the table belongs to, if any.
 
     Then `sha256(secret)` must be `commitment`, and `sha256` of the secret and the nonces, joined by line feeds, the
     seed.
@@ -188,6 +201,8 @@ class TableInfo(BaseModel):
     commitment: str
     secret: str | None
     nonces: list[str] | None
+    league: str | None = Field(description="The league that this table belongs to: its draft's address.")
+    bout: str = Field(description="Which game of the league it is.", examples=["semi-final 1", "draft"])
 
 
 class SeatLink(BaseModel):
@@ -213,6 +228,7 @@ class Sit(Strict):
     key: str = Field(max_length=64)
     name: Name = ""
     nonce: Nonce = ""
+    deck: DeckText = Field("", description="With the option decks=own; it may also be handed in later.")
 
 
 class Seated(BaseModel):
@@ -255,6 +271,108 @@ class AskWish(Strict):
     """Whether you are asked even when you can only pass; else the server passes for you after a pause."""
 
     always: bool
+
+
+class DeckWish(Strict):
+    """Hand in, or change, the deck that you play at a table which waits."""
+
+    text: DeckText
+
+
+class DeckCheck(Strict):
+    """A deck to be looked at."""
+
+    game: str = Field(examples=["underleague"])
+    edition: str = Field("", description="One of the game's editions; empty: its first.")
+    text: DeckText
+
+
+class DeckCard(BaseModel):
+    """`card` is its number in the game's pack."""
+
+    card: int
+    copies: int
+
+
+class DeckFault(BaseModel):
+    """What is wrong with a deck: a line that cannot be read (`line` from 1), or a limit that it breaks."""
+
+    words: str = Field(examples=["3 copies of Ferry Ox, at most 2"])
+    clause: str = Field(description="The limit's clause; empty: a line that cannot be read.", examples=["UL-8.3"])
+    line: int | None
+    card: int | None = Field(description="The card that breaks the limit; null: the deck as a whole does.")
+
+
+class DeckInfo(BaseModel):
+    """A deck: the cards that could be read, all its faults, and the text that reads as this deck."""
+
+    name: str
+    plan: str
+    cards: list[DeckCard]
+    legal: bool
+    faults: list[DeckFault]
+    text: str
+
+
+class LeaguePlayer(BaseModel):
+    """`number` is the seat at the draft; the league calls the player so."""
+
+    number: int
+    name: str
+    kind: Literal["human", "bot", "open"]
+    level: str | None
+
+
+class LeagueRule(BaseModel):
+    """How a league is decided."""
+
+    words: str
+    clause: str = Field(examples=["UL-8.17"])
+
+
+class LeagueBout(BaseModel):
+    """A game of the league. `players` by number, in the order of the table's seats, as are `points`."""
+
+    name: str = Field(examples=["semi-final 1"])
+    players: list[int]
+    table: str
+    status: Literal["waiting", "playing", "over"]
+    winner: int | None
+    drawn: bool
+    points: list[int] | None = Field(description="Null while it goes on, and where somebody gave up.")
+    your_turn: bool
+
+
+class LeagueStanding(BaseModel):
+    """`place` from 1; 0 while it is undecided."""
+
+    player: int
+    wins: int
+    games: int
+    place: int
+
+
+class LeagueInfo(BaseModel):
+    """A league: its draft, whose address it shares, and the tables that the service lays when they are due.
+
+    What was drafted stays each player's own secret until the league has ended: so long no table of it shows its
+    journal, its seed, or a replay with another's eyes.
+    """
+
+    id: str = Field(examples=["amber-vault-2718"])
+    name: str
+    edition: str
+    drafting: bool
+    me: int | None = Field(description="Your number in the league; null: you watch.")
+    players: list[LeaguePlayer]
+    groups: list[list[int]] = Field(
+        description="Who plays in which league, in the order drawn; one or two. While drafting: all, not yet drawn."
+    )
+    rule: LeagueRule
+    bouts: list[LeagueBout] = Field(description="In the order laid.")
+    standings: list[LeagueStanding] = Field(description="The best first.")
+    champion: int | None
+    revision: int = Field(description="Another number whenever something has happened.")
 
 
 class OpenWish(Strict):

@@ -7,13 +7,13 @@ from sqlalchemy import (
     Boolean,
     Column,
     ForeignKey,
+    Index,
     Integer,
     LargeBinary,
     MetaData,
     String,
     Table,
     Text,
-    UniqueConstraint,
 )
 
 METADATA: Final = MetaData(
@@ -29,6 +29,9 @@ MOVE: Final = "move"
 UNDO: Final = "undo"
 RESIGN: Final = "resign"
 
+DRAFT: Final = "draft"
+"""The `bout` of the table that founds a league."""
+
 PACKS: Final = Table(
     "packs",
     METADATA,
@@ -38,7 +41,10 @@ PACKS: Final = Table(
 )
 
 # `secret` makes the seed together with the seats' nonces; `seed` is empty until every seat is taken.
-# `status` and `asked` (a bit mask of seats) repeat what a replay says, so that a list of tables needs none.
+# `status`, `asked` (a bit mask of seats) and `result` (of a game that is over: winners and points as JSON) repeat what
+# a replay says, so that lists and leagues need none.
+# `league`: the address of the draft that founded it; `bout` says which game of it, `league_number` counts its tables,
+# the draft being 0. `sealed`: its secrets wait for the league's end.
 TABLES: Final = Table(
     "tables",
     METADATA,
@@ -54,9 +60,16 @@ TABLES: Final = Table(
     Column("status", String(8), nullable=False),
     Column("asked", Integer, nullable=False),
     Column("created", String(32), nullable=False),
+    Column("result", Text, nullable=False),
+    Column("league", String(40)),
+    Column("bout", String(64), nullable=False),
+    Column("league_number", Integer, nullable=False),
+    Column("sealed", Boolean, nullable=False),
+    Index("ix_tables_league", "league", "league_number", unique=True),
 )
 
 # A key (in the seat's private link) and a token (in a browser) are kept as SHA-256 only; a bot has neither.
+# They are the same at all tables of a league, where `player` is the seat at its draft. `deck`: a deck file, or empty.
 SEATS: Final = Table(
     "seats",
     METADATA,
@@ -67,9 +80,9 @@ SEATS: Final = Table(
     Column("name", String(40), nullable=False),
     Column("nonce", String(64), nullable=False),
     Column("key_hash", LargeBinary(32)),
-    Column("token_hash", LargeBinary(32)),
-    UniqueConstraint("key_hash"),
-    UniqueConstraint("token_hash"),
+    Column("token_hash", LargeBinary(32), index=True),
+    Column("player", Integer),
+    Column("deck", Text, nullable=False),
 )
 
 # `number` counts a table's lines from 0. `quiet`: the move showed nobody anything, so its seat may take it back.

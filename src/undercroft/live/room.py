@@ -3,21 +3,23 @@
 import asyncio
 import json
 from collections.abc import Callable, Collection, Mapping
+from copy import copy
 from datetime import UTC, datetime
 from typing import Any, Final, Literal
 
 from pydantic_core import to_json
-from sqlalchemy import Update, insert, update
+from sqlalchemy import Update, insert, select, update
 from sqlalchemy.engine import RowMapping
 from sqlalchemy.exc import IntegrityError
 
 from undercroft.engine.dealer import commitment, fair_seed
 from undercroft.engine.game import SPECTATOR, Game, Setup, seats_of
-from undercroft.live import wire
+from undercroft.engine.shown import Outcome
+from undercroft.live import decking, wire
 from undercroft.live.course import Course, Line, Step
 from undercroft.live.identity import digest, new_secret
 from undercroft.live.models import SeatInfo, TableInfo
-from undercroft.live.records import JOURNAL, SEATS, TABLES
+from undercroft.live.records import DRAFT, JOURNAL, SEATS, TABLES
 from undercroft.live.store import Kept, Store
 from undercroft.live.trouble import Trouble
 
@@ -36,6 +38,8 @@ class Player:
         self.nonce: str = row["nonce"]
         self.key_hash: bytes | None = row["key_hash"]
         self.token_hash: bytes | None = row["token_hash"]
+        self.player: int | None = row["player"]
+        self.deck: str = row["deck"]
         self.always = False
         """Wants to be asked even when there is nothing but passing; forgotten when the table leaves memory."""
 
@@ -97,6 +101,11 @@ class Room:
         return "over" if self.course.over() else "playing"
 
     @property
+    def sealed(self) -> bool:
+        """Whether the table's secrets wait for its league's end (UL-8.16)."""
+        return bool(self.row["sealed"])
+
+    @property
     def names(self) -> tuple[str, ...]:
         return tuple(player.name for player in self.players)
 
@@ -115,6 +124,10 @@ class Room:
         if self.players[seat].kind == "bot":
             return True
         return not self.players[seat].always and self.game.idle(self.course.table, seat) >= 0
+
+    def wants_deck(self, player: Player) -> bool:
+        """Whether the game waits for the player's deck."""
+        return decking.own(dict(self.setup.options)) and not player.deck
 
     def busy(self) -> bool:
         """Whether somebody listens or something is being done."""
@@ -166,7 +179,10 @@ class Room:
     def _scene(self, seat: int) -> bytes:
         if seat not in self._scenes:
             if self.course is None:
-                whole = wire.waiting_scene([player.name for player in self.players if player.absent])
+                absent = [player.name for player in self.players if player.absent]
+                without = [player for player in self.players if not player.absent and self.wants_deck(player)]
+                mine = any(player.seat == seat for player in without)
+                whole = wire.waiting_scene(absent, [player.name for player in without], mine)
             else:
                 whole = wire.scene(self.course, seat, self.names)
             self._scenes[seat] = to_json(whole)
@@ -204,20 +220,28 @@ class Room:
 
     async def resign(self, seat: int) -> None:
         async with self.lock:
+            if self.row["bout"] == DRAFT:
+                raise Trouble(
+                    409, "no-resign", "a draft cannot be given up: the others' league would end with it",
+                    "pick on; a game of the league can be given up",
+                )  # fmt: skip
             await self._write(self._playing().check_resign(seat))
 
     def _playing(self) -> Course:
         if self.course is None:
-            raise Trouble(409, "waiting", "the game has not begun: a seat is still free", "send its link to a friend")
+            raise Trouble(
+                409, "waiting", "the game has not begun: a seat is still free, or a deck is missing",
+                "send the seat's link to a friend, or hand your deck in",
+            )  # fmt: skip
         return self.course
 
     async def _write(self, step: Step) -> None:
         assert self.course is not None
         line = {"table_id": self.id, "number": self.revision, "at": now(), **step.line._asdict()}
         changed = []
-        if step.asked != self.course.asked() or step.over:
-            status = "over" if step.over else "playing"
-            changed.append(update(TABLES).where(TABLES.c.id == self.id).values(status=status, asked=step.asked))
+        if step.asked != self.course.asked() or step.outcome is not None:
+            values = {**progress(step.outcome), "asked": step.asked}
+            changed.append(update(TABLES).where(TABLES.c.id == self.id).values(**values))
         try:
             await self.store.write((ADD_LINE, line), *changed)
         except IntegrityError:
@@ -239,23 +263,41 @@ class Room:
         self.course = await asyncio.to_thread(Course, self.game, self.setup, kept.table["seed"], lines)
         self._tell()
 
-    async def sit(self, key: str, name: str, nonce: str) -> tuple[Player, str]:
-        """Whoever has the seat's key takes it, with a new token; the last one to sit starts the game. Raises
-        Trouble."""
+    async def sit(self, key: str, name: str, nonce: str, deck: str) -> tuple[Player, str]:
+        """Whoever has the seat's key takes it, with a new token, at all tables of the league. The game starts when
+        everybody sits and has a deck. Raises Trouble."""
         async with self.lock:
             player = self._opened_by(key)
+            deck = self._accepted(deck) if deck else player.deck
             token = new_secret()
             name = name or player.name
             nonce = (nonce or new_secret()) if player.absent else player.nonce
-            course, writes = self._started(player, nonce)
-            values = {"token_hash": digest(token), "name": name, "nonce": nonce}
-            await self.store.write(self._seat(player.seat).values(**values), *writes)
-            player.token_hash, player.name, player.nonce = digest(token), name, nonce
-            if course is not None:
-                self.course, self.row["seed"] = course, course.match.seed
-            self._send_away(player)
-            self._tell()
-            return player, token
+            held = {"token_hash": digest(token), "name": name, "nonce": nonce}
+            last = changed(player, **held, deck=deck)
+            course, writes = self._started(last)
+            await self.store.write(self._held(player).values(**held), self._seat(player).values(deck=deck), *writes)
+            self._begin(course)
+            self.take(last)
+            return last, token
+
+    async def hand_in(self, seat: int, deck: str) -> None:
+        """The deck that `seat` plays, as long as the game has not begun; with the last one it begins. Raises
+        Trouble."""
+        async with self.lock:
+            last = changed(self.players[seat], deck=self._accepted(deck))
+            course, writes = self._started(last)
+            await self.store.write(self._seat(last).values(deck=last.deck), *writes)
+            self._begin(course)
+            self.take(last)
+
+    def _accepted(self, deck: str) -> str:
+        if not decking.own(dict(self.setup.options)):
+            raise decking.unwanted()
+        if self.course is not None:
+            raise Trouble(
+                409, "begun", "the game has begun, with the decks that were handed in", "play on with the deck you have"
+            )
+        return decking.accepted(deck, self.setup)
 
     def _opened_by(self, key: str) -> Player:
         hashed = digest(key)
@@ -266,27 +308,53 @@ class Room:
             403, "wrong-key", "this link opens no seat here", "copy the whole link that you were sent, or just watch"
         )
 
-    def _started(self, last: Player, nonce: str) -> tuple[Course | None, list[Any]]:
-        """The game that begins when `last` sits, and what to write of it."""
-        if self.course is not None or any(player.absent for player in self.players if player is not last):
+    def _started(self, last: Player) -> tuple[Course | None, list[Any]]:
+        """The game that begins with what `last` brings, and what to write of it."""
+        players = [last if player.seat == last.seat else player for player in self.players]
+        if self.course is not None or any(player.absent or self.wants_deck(player) for player in players):
             return self.course, []
-        nonces = [nonce if player is last else player.nonce for player in self.players]
-        course, values = begun(self.game, self.setup, self.row["secret"], nonces)
+        setup = decking.with_decks(self.setup, [player.deck for player in players])
+        course, values = begun(self.game, setup, self.row["secret"], [player.nonce for player in players])
         return course, [update(TABLES).where(TABLES.c.id == self.id).values(**values)]
 
-    async def rename(self, seat: int, name: str) -> None:
+    def _begin(self, course: Course | None) -> None:
+        if course is not None:
+            self.course, self.setup, self.row["seed"] = course, course.match.setup, course.match.seed
+
+    def take(self, player: Player) -> None:
+        """What is durable of a player already shows here too; whoever held the seat before is sent away."""
+        player.always = self.players[player.seat].always
+        self.players[player.seat] = player
+        self._send_away(player)
+        self._tell()
+
+    async def rename(self, seat: int, name: str) -> Player:
+        """At all tables of the league."""
         async with self.lock:
-            await self.store.write(self._seat(seat).values(name=name))
-            self.players[seat].name = name
-            self._tell()
+            player = changed(self.players[seat], name=name)
+            await self.store.write(self._held(player).values(name=name))
+            self.take(player)
+            return player
+
+    def unseal(self) -> None:
+        """The league has ended; so it stands in the database."""
+        self.row["sealed"] = False
+        self._tell()
 
     def ask(self, seat: int, always: bool) -> None:
         """Whether `seat` is asked even when it can only pass."""
         self.players[seat].always = always
         self._tell()
 
-    def _seat(self, seat: int) -> Update:
-        return update(SEATS).where(SEATS.c.table_id == self.id, SEATS.c.seat == seat)
+    def _seat(self, player: Player) -> Update:
+        return update(SEATS).where(SEATS.c.table_id == self.id, SEATS.c.seat == player.seat)
+
+    def _held(self, player: Player) -> Update:
+        """The player's seat here and, in a league, at all its tables."""
+        if self.row["league"] is None:
+            return self._seat(player)
+        tables = select(TABLES.c.id).where(TABLES.c.league == self.row["league"])
+        return update(SEATS).where(SEATS.c.table_id.in_(tables), SEATS.c.player == player.player)
 
     def _send_away(self, player: Player) -> None:
         for listener in self.listeners:
@@ -312,7 +380,23 @@ def begun(game: Game, setup: Setup, secret: str, nonces: list[str]) -> tuple[Cou
     """A game at its first question, and what the table's row says of it."""
     seed = fair_seed(secret, nonces)
     course = Course(game, setup, seed)
-    return course, {"seed": seed, "status": "over" if course.over() else "playing", "asked": course.asked()}
+    outcome = course.outcome(("",) * setup.seats)
+    return course, {"seed": seed, **progress(outcome), "asked": course.asked()}
+
+
+def progress(outcome: Outcome | None) -> dict[str, str]:
+    """What a table's row says of a game that is going on, or has ended so."""
+    if outcome is None:
+        return {"status": "playing"}
+    return {"status": "over", "result": json.dumps({key: outcome[key] for key in ("winners", "points")})}
+
+
+def changed(player: Player, **values: Any) -> Player:
+    """The player with other values; the one given stays as it is until that is durable."""
+    new = copy(player)
+    for key, value in values.items():
+        setattr(new, key, value)
+    return new
 
 
 def table_info(
@@ -320,34 +404,44 @@ def table_info(
 ) -> TableInfo:
     """A table's public side; `present`: the seats that listen, -1 for each spectator."""
     editions = {edition.key: edition.words for edition in game.editions}
-    over = status == "over"
+    options = json.loads(row["options"])
+    shown = status == "over" and not row["sealed"]
     return TableInfo(
         id=row["id"],
         name=row["name"],
         game=row["game"],
         edition=row["edition"],
         edition_words=editions.get(row["edition"], row["edition"]),
-        options=json.loads(row["options"]),
+        options=options,
         pack=row["pack"],
         status=status,
-        seats=[_seat_info(player, player.seat in present) for player in players],
+        seats=[_seat_info(player, player.seat in present, decking.own(options)) for player in players],
         watchers=sum(1 for seat in present if seat == SPECTATOR),
         created=row["created"],
         commitment=commitment(row["secret"]),
-        secret=row["secret"] if over else None,
-        nonces=[player.nonce for player in players] if over else None,
+        secret=row["secret"] if shown else None,
+        nonces=[player.nonce for player in players] if shown else None,
+        league=row["league"],
+        bout=row["bout"],
     )
 
 
-def _seat_info(player: Player, connected: bool) -> SeatInfo:
-    kind: Literal["human", "bot", "open"] = "open" if player.absent else "bot" if player.kind == "bot" else "human"
+def _seat_info(player: Player, connected: bool, own: bool) -> SeatInfo:
     return SeatInfo(
         seat=player.seat,
         name=player.name,
-        kind=kind,
+        kind=kind_of(vars(player)),
         level=player.level or None,
         connected=connected or player.kind == "bot",
+        deck="none" if not own else "ready" if player.deck else "missing",
     )
+
+
+def kind_of(seat: Mapping[Any, Any]) -> Literal["human", "bot", "open"]:
+    """Who sits there, from the seat's row."""
+    if seat["kind"] == "bot":
+        return "bot"
+    return "human" if seat["token_hash"] else "open"
 
 
 def line_of(row: RowMapping) -> Line:

@@ -3,6 +3,7 @@
 import asyncio
 
 from undercroft import packs
+from undercroft.engine.game import packages
 from undercroft.engine.pack import Pack
 from undercroft.live.content import opened
 from undercroft.live.store import Store
@@ -23,6 +24,9 @@ class Shelf:
 
     async def pack(self, digest: str) -> Pack:
         """The pack of that hash. Raises Trouble."""
+        if digest not in self._packs:
+            for game in packages():
+                await self.builtin(game)
         if digest not in self._packs:
             row = await self.store.pack(digest)
             if row is None:

@@ -132,13 +132,13 @@ class Store:
 
 
 def _engines(url: str) -> tuple[AsyncEngine, Engine]:
-    """An engine to read with and one to write with."""
+    """An engine to read with and one to write with. Their errors, which may be logged, hide what was to be written."""
     try:
         address = make_url(url)
         sqlite = address.get_backend_name() == "sqlite"
         reading, writing = (
-            create_async_engine(address),
-            create_engine(address.set(drivername="sqlite") if sqlite else address),
+            create_async_engine(address, hide_parameters=True),
+            create_engine(address.set(drivername="sqlite") if sqlite else address, hide_parameters=True),
         )
     except (ArgumentError, ModuleNotFoundError, SQLAlchemyError) as error:
         raise StoreError(f"--database {url!r}: {error}; a path to a file is enough") from None

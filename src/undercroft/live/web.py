@@ -14,17 +14,21 @@ from starlette.exceptions import HTTPException
 import undercroft
 from undercroft import rulebook
 from undercroft.engine.game import SPECTATOR, SetupError, game_called
-from undercroft.live import info, pages
+from undercroft.live import decking, info, pages
 from undercroft.live.guard import Guard
-from undercroft.live.house import House, playing
+from undercroft.live.house import House, check_open, playing
 from undercroft.live.limits import SITS, Buckets
 from undercroft.live.models import (
     AddressInfo,
     AskWish,
     ClauseInfo,
+    DeckCheck,
+    DeckInfo,
+    DeckWish,
     ErrorAnswer,
     GameInfo,
     Laid,
+    LeagueInfo,
     MoveWish,
     MyTable,
     NewTable,
@@ -104,6 +108,7 @@ def _my_seat(seat: Annotated[int, Depends(_seat)]) -> int:
     return playing(seat)
 
 
+AToken = Annotated[str | None, Depends(_token)]
 AHouse = Annotated[House, Depends(_house)]
 ARoom = Annotated[Room, Depends(_room)]
 ASeat = Annotated[int, Depends(_seat)]
@@ -171,19 +176,32 @@ async def table(room: ARoom) -> TableInfo:
 
 
 @router.post("/tables/{id}/sit", tags=["tables"])
-async def sit(wish: Sit, room: ARoom, request: Request) -> Seated:
+async def sit(wish: Sit, room: ARoom, house: AHouse, request: Request) -> Seated:
     """Take a seat by the key in its private link. If it was taken elsewhere, it moves here and the older token is
-    void."""
+    void. A seat of a league is taken, and moves, at all its tables."""
     _check_pace(request, "sits")
-    player, token = await room.sit(wish.key, wish.name.strip(), wish.nonce)
+    player, token = await house.sit(room, wish)
     return Seated(seat=player.seat, token=token, table=room.info())
 
 
 @router.post("/tables/{id}/name", tags=["tables"])
-async def rename(wish: Rename, room: ARoom, seat: MySeat) -> TableInfo:
+async def rename(wish: Rename, room: ARoom, house: AHouse, seat: MySeat) -> TableInfo:
     """Change what the others call you."""
-    await room.rename(seat, wish.name.strip())
+    await house.rename(room, seat, wish.name.strip())
     return room.info()
+
+
+@router.put("/tables/{id}/deck", tags=["tables"])
+async def hand_in(wish: DeckWish, room: ARoom, seat: MySeat) -> TableInfo:
+    """Hand in the deck that you play, or another one, until the game begins: when everybody sits and has a deck."""
+    await room.hand_in(seat, wish.text)
+    return room.info()
+
+
+@router.get("/tables/{id}/deck", tags=["tables"])
+async def deck(house: AHouse, room: ARoom, seat: MySeat) -> DeckInfo:
+    """The deck that you play at a table, or drafted there."""
+    return house.deck(room, seat)
 
 
 @router.post("/tables/{id}/open", tags=["tables"])
@@ -207,6 +225,27 @@ async def address(request: Request) -> AddressInfo:
     return AddressInfo(
         base=base, lan=network.is_open(), can_open=request.scope["state"]["local"] and network.can_open()
     )
+
+
+# -- leagues and decks
+
+
+@router.get("/leagues/{id}", tags=["leagues"])
+async def league(id: str, house: AHouse, token: AToken) -> LeagueInfo:  # noqa: A002
+    """A league: who plays, which games were laid, who leads. Its tables are laid by the service as they are due."""
+    return await house.league(id, token)
+
+
+@router.get("/decks/{game}", tags=["decks"])
+async def ready_decks(game: str) -> list[DeckInfo]:
+    """The decks that come with a game."""
+    return decking.ready(game)
+
+
+@router.post("/decks/check", tags=["decks"])
+async def check_deck(wish: DeckCheck) -> DeckInfo:
+    """Look at a deck: what could be read of it, every line that cannot be, and every limit that it breaks."""
+    return decking.check(wish.game, wish.edition, wish.text)
 
 
 # -- play
@@ -259,22 +298,25 @@ async def ask(wish: AskWish, room: ARoom, seat: MySeat, after: After = 0) -> Res
 async def replay(
     house: AHouse,
     room: ARoom,
+    reader: ASeat,
     at: Annotated[int, Query(ge=0, lt=2**31, description="After how many moves.")] = 0,
     seat: Annotated[
         int | None, Query(ge=0, lt=16, description="Whose eyes to see it with; left out: a spectator's.")
     ] = None,
 ) -> Response:
-    """A game that is over, as it stood after `at` moves."""
-    return _json(await house.replay(room, at, SPECTATOR if seat is None else seat))
+    """A game that is over, as it stood after `at` moves; with another player's eyes only when its league, if it belongs
+    to one, has ended."""
+    return _json(await house.replay(room, at, SPECTATOR if seat is None else seat, reader))
 
 
 @router.get("/tables/{id}/journal", tags=["play"], response_class=PlainTextResponse)
 async def journal(room: ARoom) -> str:
-    """The whole game as text, with its seed: only when it is over."""
+    """The whole game as text, with its seed: only when it is over, and its league too, if it belongs to one."""
     if room.course is None or not room.course.over():
         raise Trouble(
             409, "not-over", "the journal holds the seed, so it is given out when the game is over", "finish the game"
         )
+    check_open(room)
     return room.journal()
 
 

@@ -11,14 +11,17 @@ from undercroft.engine.shown import Entry, Offer, Prompt
 from undercroft.live.course import Course
 
 
-def waiting_scene(absent: list[str]) -> dict[str, Any]:
-    """What a table shows before every seat is taken."""
-    whom = " and ".join(absent)
+def waiting_scene(absent: list[str], without: list[str], mine: bool) -> dict[str, Any]:
+    """What a table shows before every seat is taken and has its deck. `without`: whose decks are missing; `mine`: the
+    reader's own is."""
+    missing = [*absent, *(f"{name}'s deck" for name in without)]
+    detail = "Send the seat's link." if absent else "The deck is still to be chosen."
+    until = "every seat is taken" + (" and has its deck" if without else "")
     prompt: Prompt = {
-        "headline": f"Waiting for {whom}",
-        "detail": "Send the seat's link. The game starts when every seat is taken.",
+        "headline": "Choose your deck" if mine else f"Waiting for {' and '.join(missing)}",
+        "detail": "Hand in the deck that you want to play." if mine else f"{detail} The game starts when {until}.",
         "clause": "",
-        "yours": False,
+        "yours": mine,
     }
     return {"view": None, "prompt": prompt, "marks": [], "offers": [], "barred": [], "outcome": None}
 
@@ -40,9 +43,10 @@ def scene(course: Course, seat: int, names: tuple[str, ...]) -> dict[str, Any]:
 def prompt(course: Course, seat: int, names: tuple[str, ...]) -> Prompt:
     if course.resigned is None:
         return course.game.prompt(course.table, seat, names, course.pack)
-    others = " and ".join(name for i, name in enumerate(names) if i != course.resigned)
+    outcome = course.outcome(names)
+    won = " and ".join(names[winner] for winner in outcome["winners"]) if outcome else ""
     headline = "You resigned" if seat == course.resigned else f"{names[course.resigned]} resigned"
-    return {"headline": headline, "detail": f"{others} won.", "clause": "", "yours": False}
+    return {"headline": headline, "detail": f"{won} won.", "clause": "", "yours": False}
 
 
 def offer(course: Course, seat: int, action: int, names: tuple[str, ...]) -> Offer:

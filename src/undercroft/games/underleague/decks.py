@@ -17,10 +17,11 @@ TYPES: Final = ("beast", "construct", "spirit")
 
 
 class Fault(NamedTuple):
-    """A limit that a deck violates, with its clause and in words."""
+    """A limit that a deck violates, with its clause and in words; `card`: the one that does (-1: the whole deck)."""
 
     clause: str
     words: str
+    card: int = -1
 
 
 def faults(deck: Deck, pack: Pack, edition: str, drafted: bool = False) -> list[Fault]:
@@ -49,7 +50,7 @@ def _size(clause: str, what: str, cards: list[tuple[int, int]], wanted: int) -> 
 
 def _copies(clause: str, cards: list[tuple[int, int]], pack: Pack, most: Callable[[int], int]) -> list[Fault]:
     return [
-        Fault(clause, f"{copies} copies of {pack.cards[card].name}, at most {most(card)}")
+        Fault(clause, f"{copies} copies of {pack.cards[card].name}, at most {most(card)}", card)
         for card, copies in cards
         if copies > most(card)
     ]

@@ -1,0 +1,124 @@
+"""Decks of one's own at a table: whether it needs them, whether they are legal, and what is said of them."""
+
+import secrets
+from collections.abc import Mapping
+from typing import Final
+
+from undercroft import decks, packs
+from undercroft.decks import Checked, DeckFile, Fault
+from undercroft.engine.game import Deck, Game, Setup, SetupError, game_called, setup_before_decks
+from undercroft.engine.pack import Pack
+from undercroft.live.models import DeckCard, DeckFault, DeckInfo
+from undercroft.live.trouble import Trouble
+
+OPTION: Final = "decks"
+OWN: Final = "own"
+DRAFTED: Final = "drafted"
+
+
+def own(options: Mapping[str, str]) -> bool:
+    """Whether the players bring decks to a table with these options."""
+    return options.get(OPTION) == OWN
+
+
+def drafted(options: Mapping[str, str]) -> bool:
+    return options.get(OPTION) == DRAFTED
+
+
+def checked(text: str, pack: Pack, edition: str, drafted: bool = False) -> Checked:
+    """The deck with all its faults. Raises Trouble (413) for a text that is longer than any deck."""
+    if decks.too_long(text):
+        raise Trouble(
+            413, "too-large", f"a deck may have at most {decks.LARGEST} characters, not {len(text)}", "send one deck"
+        )
+    return decks.check(text, pack, edition, drafted)
+
+
+def accepted(text: str, setup: Setup) -> str:
+    """The text of a legal deck, tidied. Raises Trouble that names every fault."""
+    found = checked(text, setup.pack, setup.edition)
+    if found.faults:
+        raise Trouble(
+            422, "illegal-deck", "; ".join(map(str, found.faults)),
+            "mend the deck (POST /api/decks/check shows it line by line), or take one of GET /api/decks",
+            next((fault.clause for fault in found.faults if fault.clause), ""),
+        )  # fmt: skip
+    return decks.write(found.file, setup.pack)
+
+
+def missing() -> Trouble:
+    return Trouble(
+        422, "no-deck", "everybody brings a deck to this table, and yours is missing",
+        "send the text of a deck as `deck`; GET /api/decks has ready ones", "UL-8.1",
+    )  # fmt: skip
+
+
+def unwanted() -> Trouble:
+    return Trouble(
+        422, "shared-decks", "this table is played with the common decks",
+        "leave the deck out, or lay a table with the option decks=own", "UL-8.1",
+    )  # fmt: skip
+
+
+def ready_text(setup: Setup) -> str:
+    """A ready deck that is legal here, by chance."""
+    legal = [file for file in decks.ready(setup.pack.game) if not _told(file, setup.pack, setup.edition).faults]
+    return decks.write(secrets.choice(legal), setup.pack)
+
+
+def of_pool(deck: Deck, pack: Pack) -> str:
+    """A drafted deck as text."""
+    return decks.write(DeckFile("Drafted deck", "", deck), pack)
+
+
+def with_decks(setup: Setup, texts: list[str]) -> Setup:
+    """The setup with the decks of these texts, a seat each; unchanged where there are none."""
+    if not any(texts):
+        return setup
+    return setup._replace(decks=tuple(decks.read(text, setup.pack).deck for text in texts))
+
+
+def ready(game: str) -> list[DeckInfo]:
+    """The decks that come with a game. Raises Trouble."""
+    found = _game(game)
+    pack = packs.builtin(found.package)
+    edition = found.editions[0].key
+    return [info(_told(file, pack, edition), pack) for file in decks.ready(found.package)]
+
+
+def check(game: str, edition: str, text: str) -> DeckInfo:
+    """A deck looked at by the game's limits. Raises Trouble."""
+    found = _game(game)
+    if all(option.key != OPTION for option in found.options):
+        raise Trouble(422, "shared-decks", f"{found.title} is played with the common decks", "check no decks for it")
+    try:
+        setup = setup_before_decks(found, packs.builtin(found.package), edition)
+    except SetupError as error:
+        raise Trouble(422, "no-such-game", str(error), "GET /api/games lists what there is") from None
+    return info(checked(text, setup.pack, setup.edition), setup.pack)
+
+
+def info(found: Checked, pack: Pack) -> DeckInfo:
+    return DeckInfo(
+        name=found.file.name,
+        plan=found.file.plan,
+        cards=[DeckCard(card=card, copies=copies) for card, copies in found.file.deck],
+        legal=not found.faults,
+        faults=[_fault(fault) for fault in found.faults],
+        text=decks.write(found.file, pack),
+    )
+
+
+def _fault(fault: Fault) -> DeckFault:
+    return DeckFault(words=fault.words, clause=fault.clause, line=fault.line, card=fault.card)
+
+
+def _told(file: DeckFile, pack: Pack, edition: str) -> Checked:
+    return decks.check(decks.write(file, pack), pack, edition)
+
+
+def _game(name: str) -> Game:
+    try:
+        return game_called(name)
+    except SetupError as error:
+        raise Trouble(404, "no-game", str(error), "GET /api/games lists what there is") from None

@@ -1,0 +1,297 @@
+"""Leagues (UL-8.16 to UL-8.22): the tables that follow from a draft, laid when they are due.
+
+A league is its draft's table and those that name it. What is due follows from these alone, so a service that dies
+between a game's end and the laying of the next lays it later.
+"""
+
+import asyncio
+import hashlib
+import json
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import ColumnElement, Insert, func, insert, literal, select, update
+from sqlalchemy.engine import RowMapping
+from sqlalchemy.exc import IntegrityError
+
+from undercroft.engine.dealer import rng_of
+from undercroft.engine.game import Deck, Setup, game_called, setup_of
+from undercroft.games.underleague.draft.game import decks_of
+from undercroft.games.underleague.draft.table import DraftTable
+from undercroft.games.underleague.league import Bout, Result, due, groups, standings, winner
+from undercroft.live import decking
+from undercroft.live.identity import new_table_id
+from undercroft.live.models import LeagueBout, LeagueInfo, LeaguePlayer, LeagueRule, LeagueStanding
+from undercroft.live.records import JOURNAL, SEATS, TABLES
+from undercroft.live.room import Room, begun, kind_of, now
+from undercroft.live.store import Statement, Store
+from undercroft.live.trouble import Trouble
+
+LOG: Final = logging.getLogger(__name__)
+GAME: Final = "underleague"
+DRAFT_GAME: Final = "underleague-draft"
+TRIES: Final = 3
+"""How often another service on the same database may be faster."""
+NAME_LENGTH: Final = 80
+TWO_WINS: Final = LeagueRule(
+    words="All play one another, game after game, until one has two wins. A draw counts for nobody.", clause="UL-8.17"
+)
+KNOCKOUT: Final = LeagueRule(
+    words="Two games of pairs drawn by chance; the winners play for first place, the losers for third. A drawn game is "
+    "played again.",
+    clause="UL-8.18",
+)
+ONE_GAME: Final = LeagueRule(words="One game of five decides. A drawn game is played again.", clause="UL-8.19")
+TWO_LEAGUES: Final = LeagueRule(
+    words="Two leagues, drawn by chance and as even as possible; their winners meet in the grand final. A drawn grand "
+    "final is played again.",
+    clause="UL-8.20",
+)
+RULES: Final = {2: TWO_WINS, 3: TWO_WINS, 4: KNOCKOUT, 5: ONE_GAME}
+
+
+class League(NamedTuple):
+    """What the database holds of a league: the draft's row and seats, the tables laid since, and who sits at each, by
+    number."""
+
+    draft: RowMapping
+    seats: list[RowMapping]
+    tables: list[RowMapping]
+    players: dict[str, tuple[int, ...]]
+
+    @property
+    def drafted(self) -> bool:
+        return bool(self.draft["status"] == "over")
+
+    def order(self) -> tuple[int, ...]:
+        """UL-8.18, UL-8.22: the players in an order drawn by the draft's own seed."""
+        return order_of(self.draft["seed"], len(self.seats))
+
+    def results(self) -> tuple[Result, ...]:
+        return tuple(Result(self.bout(row), self.won(row)) for row in self.tables if row["status"] == "over")
+
+    def bout(self, row: RowMapping) -> Bout:
+        return Bout(row["bout"], self.players[row["id"]])
+
+    def won(self, row: RowMapping) -> int | None:
+        """Who won a table, by number; None while it goes on, and for a draw."""
+        winners = json.loads(row["result"])["winners"] if row["result"] else []
+        return self.players[row["id"]][winners[0]] if len(winners) == 1 else None
+
+    def due(self) -> tuple[Bout, ...]:
+        return due(self.order(), self.results()) if self.drafted else ()
+
+    def missing(self) -> list[Bout]:
+        """What is due and not laid yet."""
+        going = {row["bout"] for row in self.tables if row["status"] != "over"}
+        return [bout for bout in self.due() if bout.name not in going]
+
+    def ended(self) -> bool:
+        return self.drafted and not self.due()
+
+
+def order_of(seed: str, players: int) -> tuple[int, ...]:
+    """An order drawn from all orders alike."""
+    rng = rng_of(f"league {seed}")
+    order = list(range(players))
+    for i in range(players - 1, 0, -1):
+        j = int(rng.below(i + 1))
+        order[i], order[j] = order[j], order[i]
+    return tuple(order)
+
+
+def secret_of(draft: str, number: int) -> str:
+    """The secret of a league's table: the draft's commitment binds it too, made before anybody named a nonce."""
+    return hashlib.sha256(f"{draft}\n{number}".encode()).hexdigest()
+
+
+def founds(game: str) -> bool:
+    """Whether a table of that game founds a league."""
+    return game == DRAFT_GAME
+
+
+class Leagues:
+    """The leagues of a service. `room` finds a table, `held` says which are in memory."""
+
+    def __init__(self, store: Store, room: Callable[[str], Awaitable[Room]], rooms: dict[str, Room]) -> None:
+        self.store = store
+        self.room = room
+        self.rooms = rooms
+        self._laying = asyncio.Lock()
+
+    async def resume(self) -> None:
+        """Go on with every league that has not ended: at the service's start."""
+        going = select(TABLES.c.id).where(TABLES.c.league == TABLES.c.id, TABLES.c.sealed, TABLES.c.status == "over")
+        for row in await self.store.rows(going):
+            await self.go_on(row["id"])
+
+    async def go_on(self, league_id: str) -> None:
+        """Lay what is due; a fault is logged, and whoever asks for the league tries again."""
+        try:
+            await self.advance(league_id)
+        except Trouble as trouble:
+            LOG.warning("league %s does not go on: %s", league_id, trouble.message)
+        except Exception:
+            LOG.exception("league %s does not go on; it is tried again when somebody asks for it", league_id)
+
+    async def advance(self, league_id: str) -> League:
+        """Lay what is due and not there, and show what an ended league hid. Raises Trouble."""
+        async with self._laying:
+            league = await self.kept(league_id)
+            for _ in range(TRIES):
+                missing = league.missing()
+                if not missing:
+                    break
+                await self._lay(league, missing)
+                league = await self.kept(league_id)
+            if league.ended() and league.draft["sealed"]:
+                await self._unseal(league_id)
+                league = await self.kept(league_id)
+        await self._wake(league)
+        return league
+
+    async def kept(self, league_id: str) -> League:
+        """Raises Trouble."""
+        rows = await self.store.rows(
+            select(TABLES).where(TABLES.c.league == league_id).order_by(TABLES.c.league_number)
+        )
+        if not rows:
+            raise Trouble(404, "no-league", f"there is no league {league_id!r}", "open it by its draft's address")
+        seats: dict[str, list[RowMapping]] = {row["id"]: [] for row in rows}
+        for seat in await self.store.rows(select(SEATS).where(SEATS.c.table_id.in_(seats)).order_by(SEATS.c.seat)):
+            if seat["table_id"] in seats:
+                seats[seat["table_id"]].append(seat)
+        players = {table: tuple(seat["player"] for seat in held) for table, held in seats.items()}
+        return League(rows[0], seats[league_id], rows[1:], players)
+
+    async def _lay(self, league: League, bouts: list[Bout]) -> None:
+        draft = await self.room(league.draft["id"])
+        decks = pools(draft)
+        statements: list[Statement] = []
+        for number, bout in enumerate(bouts, len(league.tables) + 1):
+            statements += laid(league, draft, bout, number, decks)
+        try:
+            await self.store.write(*statements)
+        except IntegrityError:
+            LOG.warning("league %s: another service on the same database was faster", league.draft["id"])
+
+    async def _unseal(self, league_id: str) -> None:
+        await self.store.write(update(TABLES).where(TABLES.c.league == league_id).values(sealed=False))
+        for room in list(self.rooms.values()):
+            if room.row["league"] == league_id:
+                room.unseal()
+
+    async def _wake(self, league: League) -> None:
+        """A table at which a bot is asked goes on though nobody looks."""
+        for row in league.tables:
+            if row["status"] == "playing" and row["id"] not in self.rooms:
+                await self.room(row["id"])
+
+    async def info(self, league_id: str, token_hash: bytes | None) -> LeagueInfo:
+        """A league as its page shows it. Raises Trouble."""
+        league = await self.advance(league_id)
+        lines = select(func.count()).select_from(JOURNAL).where(JOURNAL.c.table_id.in_(list(league.players)))
+        counted = (await self.store.rows(lines))[0]
+        me = next((seat["seat"] for seat in league.seats if token_hash and seat["token_hash"] == token_hash), None)
+        if token_hash and me is None:
+            raise Trouble(
+                401, "unknown-token", "this token holds no seat in this league",
+                "open your seat's private link again, or watch without a token",
+            )  # fmt: skip
+        return info(league, me, int(next(iter(counted.values()))) + len(league.tables))
+
+
+def pools(draft: Room) -> tuple[Deck, ...]:
+    """What was drafted at a table whose draft is over, by seat (UL-8.15)."""
+    assert draft.course is not None
+    table = draft.course.table
+    assert isinstance(table, DraftTable)
+    return decks_of(table)
+
+
+def pool(draft: Room, seat: int) -> str:
+    """What `seat` drafted, as text."""
+    return decking.of_pool(pools(draft)[seat], draft.setup.pack)
+
+
+def laid(league: League, draft: Room, bout: Bout, number: int, decks: tuple[Deck, ...]) -> list[Insert]:
+    """What to write to lay a league's table: it has begun, as everybody sits already."""
+    game = game_called(GAME)
+    options = {decking.OPTION: decking.DRAFTED}
+    own = tuple(decks[player] for player in bout.players)
+    setup: Setup = setup_of(game, draft.setup.pack, league.draft["edition"], options, len(bout.players), own)
+    secret = secret_of(league.draft["secret"], number)
+    start = begun(game, setup, secret, [draft.players[player].nonce for player in bout.players])[1]
+    table_id = new_table_id()
+    row = {
+        "id": table_id,
+        "name": f"{league.draft['name']}: {bout.name}"[:NAME_LENGTH],
+        "game": game.name,
+        "version": game.version,
+        "edition": setup.edition,
+        "options": json.dumps(dict(setup.options)),
+        "pack": setup.pack.hash,
+        "secret": secret,
+        "created": now(),
+        "league": league.draft["id"],
+        "bout": bout.name,
+        "league_number": number,
+        "sealed": True,
+        "result": "",
+    }
+    seats = [
+        _sits(league.draft["id"], player, table_id, seat, decking.of_pool(decks[player], setup.pack))
+        for seat, player in enumerate(bout.players)
+    ]
+    return [insert(TABLES).values({**row, **start}), *seats]
+
+
+def _sits(draft: str, player: int, table_id: str, seat: int, deck: str) -> Insert:
+    """A player takes the place at the table who, by whatever key and token, holds the seat at the draft right then."""
+    kept = [SEATS.c[name] for name in ("kind", "level", "name", "nonce", "key_hash", "token_hash", "player")]
+    given: list[ColumnElement[Any]] = [literal(table_id), literal(seat), literal(deck)]
+    columns = ["table_id", "seat", "deck", *(column.name for column in kept)]
+    who = select(*given, *kept).where(SEATS.c.table_id == draft, SEATS.c.seat == player)
+    return insert(SEATS).from_select(columns, who)
+
+
+def info(league: League, me: int | None, revision: int) -> LeagueInfo:
+    """`me`: the number of whoever asks."""
+    everybody = tuple(range(len(league.seats)))
+    order = league.order() if league.drafted else everybody
+    split = league.drafted and len(order) not in RULES
+    return LeagueInfo(
+        id=league.draft["id"],
+        name=league.draft["name"],
+        edition=league.draft["edition"],
+        drafting=not league.drafted,
+        me=me,
+        players=[_player(seat) for seat in league.seats],
+        groups=[list(group) for group in groups(order)] if split else [list(order)],
+        rule=RULES.get(len(order), TWO_LEAGUES),
+        bouts=[_bout(league, row, me) for row in league.tables],
+        standings=[LeagueStanding(**row._asdict()) for row in standings(order, league.results())],
+        champion=winner(order, league.results()) if league.drafted else None,
+        revision=revision,
+    )
+
+
+def _player(seat: RowMapping) -> LeaguePlayer:
+    return LeaguePlayer(number=seat["seat"], name=seat["name"], kind=kind_of(seat), level=seat["level"] or None)
+
+
+def _bout(league: League, row: RowMapping, me: int | None) -> LeagueBout:
+    players = league.players[row["id"]]
+    over = row["status"] == "over"
+    points = json.loads(row["result"])["points"] if row["result"] else []
+    return LeagueBout(
+        name=row["bout"],
+        players=list(players),
+        table=row["id"],
+        status=row["status"],
+        winner=league.won(row),
+        drawn=over and league.won(row) is None,
+        points=points or None,
+        your_turn=me in players and bool(row["asked"] >> players.index(me) & 1),
+    )
