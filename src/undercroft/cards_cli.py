@@ -1,4 +1,4 @@
-"""`undercroft cards`: check, explain, print and begin packs of cards."""
+"""`undercroft cards`: check, explain, print and begin packs of cards; check and show decks."""
 
 import argparse
 import sys
@@ -7,8 +7,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from undercroft import packs, sheets
-from undercroft.engine.game import games, nearest
+from undercroft import decks, packs, sheets
+from undercroft.engine.game import game_called, games, nearest
 from undercroft.engine.pack import Card, CardKind, Pack
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ def add_cards(subparsers: "Subparsers") -> None:
     _add_explain(commands)
     _add_print(commands)
     _add_new(commands)
+    _add_deck(commands)
 
 
 def _help(parser: argparse.ArgumentParser) -> int:
@@ -61,6 +62,71 @@ def _add_new(commands: "Subparsers") -> None:
     parser.add_argument("file", metavar="FILE", help="the pack to write")
     parser.add_argument("--game", choices=games(), default=games()[0], help="for which game")
     parser.set_defaults(run=lambda args: new(args.file, args.game), parser=parser)
+
+
+def _add_deck(commands: "Subparsers") -> None:
+    deck = commands.add_parser("deck", help="check decks of one's own, show the ready ones")
+    deck.set_defaults(run=lambda _: _help(deck))
+    kinds: Any = deck.add_subparsers(title="commands", metavar="COMMAND")
+    check_it = kinds.add_parser("check", help="say every line that cannot be read and every limit that a deck breaks")
+    check_it.add_argument("file", metavar="FILE", help="a deck: lines like '2 NAME OF A CARD'; - reads standard input")
+    _add_game(check_it)
+    check_it.add_argument("--edition", default="", help="by whose limits (the game's first, if not said)")
+    check_it.set_defaults(run=lambda args: check_deck(args.file, args.game, _edition(args)), parser=check_it)
+    show = kinds.add_parser("show", help="print the ready decks, or one of them to start from")
+    show.add_argument("deck", nargs="?", default="", metavar="NAME", help="one deck's name (else all)")
+    _add_game(show)
+    show.set_defaults(run=lambda args: show_decks(args.deck, args.game), parser=show)
+
+
+def _add_game(parser: argparse.ArgumentParser) -> None:
+    with_decks = [game for game in games() if any(option.key == "decks" for option in game_called(game).options)]
+    parser.add_argument("--game", choices=with_decks, default=with_decks[0], help="for which game")
+
+
+def _edition(args: argparse.Namespace) -> str:
+    """The edition that was named, or the game's first."""
+    editions = [choice.key for choice in game_called(args.game).editions]
+    if args.edition and args.edition not in editions:
+        args.parser.error(f"{args.game} has no edition {args.edition!r}; {nearest(args.edition, editions)}")
+    return args.edition or editions[0]
+
+
+def check_deck(file: str, game: str, edition: str) -> int:
+    """Print every fault of a deck; 1 if it cannot be played."""
+    text = _text(file)
+    if text is None:
+        return 1
+    found = decks.check(text, packs.builtin(game), edition)
+    for fault in found.faults:
+        where = f"{file}:{fault.line}" if fault.line else file
+        print(f"{where}: error: {fault.words}{f' ({fault.clause})' if fault.clause else ''}", file=sys.stderr)
+    cards = sum(copies for _, copies in found.file.deck)
+    if not found.faults:
+        print(f"{file}: good: {found.file.name}, {cards} cards, legal in the {edition} edition of {game}")
+    return 1 if found.faults else 0
+
+
+def _text(file: str) -> str | None:
+    """What a file or standard input holds; None when that failed and was said."""
+    try:
+        return sys.stdin.read() if file == "-" else Path(file).read_text("utf-8")
+    except OSError as error:
+        print(f"cannot read {file}: {error.strerror}", file=sys.stderr)
+    except UnicodeDecodeError:
+        print(f"cannot read {file}: this is no text in UTF-8; save it as plain text", file=sys.stderr)
+    return None
+
+
+def show_decks(name: str, game: str) -> int:
+    """Print the ready decks of a game, or the one of that name, as deck files."""
+    found = {file.name: file for file in decks.ready(game)}
+    chosen = [file for file in found.values() if not name or file.name.casefold() == name.casefold()]
+    if not chosen:
+        print(f"{game} has no ready deck {name!r}; {nearest(name, sorted(found))}", file=sys.stderr)
+        return 1
+    print("\n".join(decks.write(file, packs.builtin(game)) for file in chosen), end="")
+    return 0
 
 
 def check(files: list[str]) -> int:

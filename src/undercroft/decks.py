@@ -9,12 +9,14 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from functools import cache
 from importlib import import_module, resources
+from textwrap import wrap
 from typing import NamedTuple
 
 from undercroft import packs
-from undercroft.engine.game import Deck, nearest
+from undercroft.engine.game import Deck
 from undercroft.engine.pack import Pack
 
 LARGEST = 20_000
@@ -23,6 +25,7 @@ MOST_COPIES = 99
 MOST_UNREADABLE = 30
 """Lines; after so many the rest is not looked at."""
 NAME_LENGTH = 80
+PLAN_WIDTH = 98
 NAMELESS = "A deck without a name"
 
 
@@ -131,8 +134,12 @@ class _Reader:
         if not (copies.isascii() and copies.isdigit() and 0 < int(copies[:3]) <= MOST_COPIES and len(copies) < 3):
             return f"{shortened(copies)!r} is no number of copies; write a line like '2 {self.names[0]}'"
         if card.casefold() not in self.numbers:
-            return f"there is no card {shortened(card)!r}; {nearest(card[:NAME_LENGTH], self.names)}"
+            return f"there is no card {shortened(card)!r}; {self._near(card[:NAME_LENGTH])}"
         return ""
+
+    def _near(self, card: str) -> str:
+        near = get_close_matches(card.title(), self.names, 1, 0.5)
+        return f"did you mean {near[0]!r}?" if near else "no card's name is like it"
 
 
 def _printable(raw: str) -> str:
@@ -146,7 +153,7 @@ def shortened(words: str) -> str:
 
 def write(file: DeckFile, pack: Pack) -> str:
     """The text that reads as this deck."""
-    head = [f"# {file.name}", *([f"> {file.plan}"] if file.plan else []), ""]
+    head = [f"# {file.name}", *(f"> {line}" for line in wrap(file.plan, PLAN_WIDTH)), ""]
     return "\n".join([*head, *(f"{copies} {pack.cards[card].name}" for card, copies in file.deck)]) + "\n"
 
 
