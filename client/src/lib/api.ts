@@ -1,4 +1,4 @@
-import type { Address, Clause, Complaint, GameInfo, Laid, Mine, NewTable, Opened, Pack, ReplayState, Seated, TableInfo } from './wire';
+import type { Address, Clause, Complaint, DeckInfo, GameInfo, Laid, LeagueInfo, Mine, NewTable, Opened, Pack, ReplayState, Seated, TableInfo } from './wire';
 
 /** What the server refused, in its words: what, where, how to mend it. */
 export class Refusal extends Error {
@@ -48,8 +48,9 @@ export const games = () => once<GameInfo[]>('/api/games');
 export const clauses = (game: string) => once<Clause[]>(`/api/games/${game}/clauses`);
 export const pack = (hash: string) => once<Pack>(`/api/packs/${hash}`);
 export const create = (wish: NewTable) => call<Laid>('POST', '/api/tables', wish);
-export const sit = (id: string, key: string, name?: string) =>
-  call<Seated>('POST', `/api/tables/${id}/sit`, name === undefined ? { key } : { key, name });
+/** `deck`: where the table is played with decks of one's own; it may be handed in later. */
+export const sit = (id: string, key: string, name?: string, deck?: string) =>
+  call<Seated>('POST', `/api/tables/${id}/sit`, { key, ...(name !== undefined && { name }), ...(deck && { deck }) });
 export const mine = (tokens: string[]) => call<Mine[]>('POST', '/api/tables/mine', { tokens });
 export const table = (id: string) => call<TableInfo>('GET', `/api/tables/${id}`);
 export const resign = (id: string, token: string) => call<unknown>('POST', `/api/tables/${id}/resign`, {}, token);
@@ -59,4 +60,9 @@ export const replay = (id: string, at: number, seat: number | null, token?: stri
 export const openToNetwork = (id: string, token: string, key: string) =>
   call<Opened>('POST', `/api/tables/${id}/open`, { lan: true, key }, token);
 export const address = () => call<Address>('GET', '/api/address');
+export const league = (id: string, token?: string) => call<LeagueInfo>('GET', `/api/leagues/${encodeURIComponent(id)}`, undefined, token);
+export const readyDecks = (game: string) => once<DeckInfo[]>(`/api/decks/${game}`);
+export const checkDeck = (game: string, edition: string, text: string) => call<DeckInfo>('POST', '/api/decks/check', { game, edition, text });
+export const myDeck = (id: string, token: string) => call<DeckInfo>('GET', `/api/tables/${id}/deck`, undefined, token);
+export const handIn = (id: string, token: string, text: string) => call<DeckInfo>('PUT', `/api/tables/${id}/deck`, { text }, token);
 export const journalPath = (id: string) => `/api/tables/${id}/journal`;

@@ -26,6 +26,10 @@ export type Outcome = Schemas['Outcome'];
 export type Space = Schemas['UnderkeeperSpace'];
 export type Sheet = Schemas['UnderkeeperSheet'];
 export type View = Schemas['UnderkeeperView'];
+export type DeckCard = Schemas['DeckCard'];
+export type DeckInfo = Schemas['DeckInfo'];
+export type Bout = Schemas['LeagueBout'];
+export type LeagueInfo = Schemas['LeagueInfo'];
 export type State = Schemas['State'];
 export type ReplayState = Schemas['ReplayState'];
 /** A state of a game that has begun, with that game's view. */

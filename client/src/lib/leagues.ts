@@ -1,0 +1,42 @@
+/** Leagues: whose tables are whose, and what is next. */
+import type { Bout, LeagueInfo, Mine } from './wire';
+import { hold, seatAt, seats } from './store';
+
+/** The token of the draft plays at every table of its league: remember the seats that it has there. */
+export function holdSeats(league: LeagueInfo): void {
+  const token = seatAt(league.id)?.token;
+  if (!token || league.me === null) return;
+  for (const bout of league.bouts) {
+    const seat = bout.players.indexOf(league.me);
+    if (seat >= 0 && !seats().some((held) => held.table === bout.table && held.token === token)) hold({ table: bout.table, seat, token });
+  }
+}
+
+/** My game that is on. */
+export const myBout = (league: LeagueInfo): Bout | undefined =>
+  league.bouts.find((bout) => bout.status !== 'over' && league.me !== null && bout.players.includes(league.me));
+
+export type League = { id: string; draft: Mine | undefined; bouts: Mine[] };
+
+/** My tables, with those of one league together, where the first of them stood. */
+export function byLeague(tables: Mine[]): (Mine | League)[] {
+  const leagues = new Map<string, League>();
+  const found: (Mine | League)[] = [];
+  for (const table of tables) {
+    if (!table.league) {
+      found.push(table);
+      continue;
+    }
+    let league = leagues.get(table.league);
+    if (!league) {
+      league = { id: table.league, draft: undefined, bouts: [] };
+      leagues.set(table.league, league);
+      found.push(league);
+    }
+    if (table.id === table.league) league.draft = table;
+    else league.bouts.push(table);
+  }
+  return found;
+}
+
+export const isLeague = (entry: Mine | League): entry is League => 'bouts' in entry;
