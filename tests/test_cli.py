@@ -1,5 +1,6 @@
 """The command line: what is not known is refused with the nearest that is, and nothing heavy is imported for help."""
 
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -30,12 +31,23 @@ def refused(words: list[str], capsys: pytest.CaptureFixture[str]) -> str:
         ("play underkeeper --option treshold=20", "no option 'treshold'; did you mean 'threshold'?"),
         ("play underkeeper --option threshold=22", "the option threshold has no choice '22'"),
         ("play underkeeper --option threshold", "an option reads KEY=CHOICE, not 'threshold'"),
-        ("play underkeeper --names Ann", "two different names with a comma between them"),
-        ("play underkeeper --names Ann,Ann", "two different names with a comma between them"),
+        ("play underkeeper --names Ann,,Bob", "different names with commas between them"),
+        ("play underkeeper --names Ann,Ann", "different names with commas between them"),
+        ("play underkeeper --names Ann,Bob,Cleo", "3 names for 2 players; leave out Cleo"),
         ("play underkeeper --seconds soon", "'soon' is no time to think"),
         ("play underkeeper --two --against greedy", "leave out --against"),
         ("play", "which game? underkeeper"),
-        ("play underleague", "Underleague is played in the browser (undercroft serve)"),
+        ("play underleague --players 6", "Underleague is for 2 to 5 players, not 6"),
+        ("play underleague --players some", "'some' is no number of players; give one from 1 to 10"),
+        ("play underleague --players 2 --people 3", "3 people at the keyboard are more than the 2 who play"),
+        ("play underleague --two --people 3", "--two is for two people, --people 3 says otherwise"),
+        ("play underleague --option decks=drafted", "undercroft play underleague-draft"),
+        ("play underleague --deck the-late.txt", "cannot read the deck 'the-late.txt': No such file or directory;"),
+        ("play underleague --deck 'The Late Mony'", "did you mean 'The Late Money'?"),
+        ("play underleague --deck 'The Late Money' --deck x", "2 decks for 1 people at the keyboard"),
+        ("play underleague --deck x --option decks=shared", "leave out the other choice"),
+        ("play underkeeper --pack mine.toml", "cannot read the pack mine.toml: No such file or directory"),
+        ("simulate underkeeper --pack mine.toml", "cannot read the pack mine.toml: No such file or directory"),
         ("play underkeeper further", "one argument too many: 'further'"),
         ("play underkeeper", "a terminal is needed"),
         ("simulate underkeeper --players greedy,randm", "there is no bot 'randm'; did you mean 'random'?"),
@@ -51,7 +63,7 @@ def test_what_is_not_known_is_refused_with_the_nearest(
     words: str, mend: str, capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    assert mend in " ".join(refused(words.split(), capsys).split())
+    assert mend in " ".join(refused(shlex.split(words), capsys).split())
     assert list(tmp_path.iterdir()) == []
 
 

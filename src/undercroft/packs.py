@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from undercroft.engine.effects.language import CardError, Language
-from undercroft.engine.game import games
+from undercroft.engine.game import Game, SetupError, games
 from undercroft.engine.pack import Card, CardKind, Pack, Schema
 
 LARGEST = 1_000_000
@@ -77,6 +77,26 @@ def builtin_text(game: str) -> str:
 def load(path: str | Path) -> Loaded:
     """The pack in a file. Raises PackError; OSError for a file that cannot be opened."""
     return read(Path(path).read_bytes(), str(path))
+
+
+def brought(path: Path) -> Pack:
+    """The pack in a file that somebody wants to play. Raises SetupError with all that is wrong."""
+    try:
+        return load(path).pack
+    except PackError as error:
+        raise SetupError(f"{path} cannot be played:\n{error}") from None
+    except OSError as error:
+        raise SetupError(f"cannot read the pack {path}: {error.strerror or error}") from None
+
+
+def played(game: Game, path: Path | None) -> Pack:
+    """The pack of a file for a game, else the one that comes with it. Raises SetupError with all that is wrong."""
+    if path is None:
+        return builtin(game.package)
+    pack = brought(path)
+    if pack.game != game.package:
+        raise SetupError(f"{path} is a pack of cards for {pack.game}, not for {game.package}")
+    return pack
 
 
 def read(data: bytes | str, path: str = "pack") -> Loaded:

@@ -159,7 +159,7 @@ async def test_the_rules_are_searched(tmp_path: Path) -> None:
         assert all(clause.name in shown for clause in clauses(GAME)[:20])
         await pilot.press(*"UK-3.7")
         await pilot.pause()
-        found = app.screen.query_one("#clauses", Static).render()
+        found = app.screen.query_one("#found", Static).render()
         assert "UK-3.7" in str(found)
         assert "UK-3.8 " not in str(found)
         await pilot.press("escape")

@@ -31,6 +31,7 @@ def add_simulate(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser
     parser.add_argument("-n", "--games", type=positive, default=100, metavar="N", help="how many games (default: 100)")
     parser.add_argument("--edition", help="which edition of the rules (default: the latest)")
     parser.add_argument("--option", action="append", default=[], metavar="KEY=CHOICE", help="an option of the rules")
+    parser.add_argument("--pack", type=Path, metavar="FILE", help="play with this pack of cards (see undercroft cards)")
     parser.add_argument("--seed", default="undercroft", help="the seed of the whole study (default: undercroft)")
     budget = parser.add_mutually_exclusive_group()
     budget.add_argument("--iterations", type=positive, help=f"of a search, a decision (default: {ITERATIONS})")
@@ -106,9 +107,10 @@ def plan_of(args: argparse.Namespace) -> Plan:
         iterations,
         args.seconds or 0.0,
         journals,
+        str(args.pack) if args.pack else "",
     )
     _, setup = plan.setup()
-    return plan._replace(edition=setup.edition, options=setup.options)
+    return plan._replace(edition=setup.edition, options=setup.options, hash=setup.pack.hash if args.pack else "")
 
 
 def _make_journals(folder: Path | None, record: Record | None) -> None:

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from undercroft import packs
 from undercroft.bots import bot
 from undercroft.bots.playout import lowest
-from undercroft.engine.game import Game, Seat, Setup, game_called, setup_of
+from undercroft.engine.game import Game, Seat, Setup, SetupError, game_called, setup_of
 from undercroft.engine.journal import Match
 from undercroft.lab.results import Result
 
@@ -29,7 +29,8 @@ class Plan(NamedTuple):
     """What decides every game of a study, with its number: the same plan gives the same results on any number of cores.
 
     Budgets are a search's for each decision: `iterations`, or `seconds` (then results depend on the machine). `players`
-    are bots' levels; `journals` is a folder for the games' journals, empty for none.
+    are bots' levels; `journals` is a folder for the games' journals, empty for none. `pack` is a pack's file, empty for
+    the game's own; `hash` is what it held when the study began.
     """
 
     game: str
@@ -40,10 +41,15 @@ class Plan(NamedTuple):
     iterations: int
     seconds: float
     journals: str
+    pack: str = ""
+    hash: str = ""
 
     def setup(self) -> tuple[Game, Setup]:
         """Raises SetupError."""
-        return _setup(self.game, self.edition, self.options, len(self.players))
+        game, setup = _setup(self.game, self.edition, self.options, len(self.players), self.pack)
+        if self.hash and setup.pack.hash != self.hash:
+            raise SetupError(f"{self.pack} was changed since the study began; begin another")
+        return game, setup
 
     def order(self, number: int) -> tuple[int, ...]:
         """Who sits where in that game: players move on by one seat from game to game."""
@@ -52,9 +58,9 @@ class Plan(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def _setup(name: str, edition: str, options: tuple[tuple[str, str], ...], seats: int) -> tuple[Game, Setup]:
+def _setup(name: str, edition: str, options: tuple[tuple[str, str], ...], seats: int, pack: str) -> tuple[Game, Setup]:
     game = game_called(name)
-    return game, setup_of(game, packs.builtin(game.package), edition, dict(options), seats)
+    return game, setup_of(game, packs.played(game, Path(pack) if pack else None), edition, dict(options), seats)
 
 
 def played(plan: Plan, number: int) -> Result:

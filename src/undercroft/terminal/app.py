@@ -2,6 +2,8 @@
 
 import asyncio
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import ClassVar, Final
 
 from rich.text import Text
@@ -15,15 +17,17 @@ from textual.widgets.option_list import Option
 
 from undercroft.engine.game import SPECTATOR
 from undercroft.engine.shown import Mark, Offer
-from undercroft.terminal.look import CANDLE, CANDLE_INK, GOOD, INFO, TEXT_2, TEXT_3, THEME
+from undercroft.terminal.look import CANDLE, CANDLE_INK, GOOD, INFO, TALL, TEXT_2, TEXT_3, THEME
 from undercroft.terminal.save import SaveError
-from undercroft.terminal.screens import Cover, End, Reading, Rules, logged, manual
-from undercroft.terminal.session import Begin, Scene, Session
-from undercroft.terminal.tables import Table, table_of
+from undercroft.terminal.screens import Cards, Cover, End, Reading, Rules, logged, manual
+from undercroft.terminal.session import Begin, Scene, Sequel, Session
+from undercroft.terminal.tables import Table, sequel_of, table_of
 from undercroft.terminal.thinker import Thinker
 
 PACE: Final = 0.9
 """Seconds from one move of a bot to the next, so that people can follow."""
+WATCHED: Final = 0.1
+"""The same where bots are among themselves."""
 
 
 class TableScreen(Screen[None]):
@@ -32,10 +36,14 @@ class TableScreen(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark", "help", "Help", key_display="?"),
         Binding("r", "rules", "Rules"),
-        Binding("x", "inventory", "Cards"),
+        Binding("x", "inventory", "Table"),
+        Binding("c", "cards", "Cards"),
         Binding("l", "log", "Log"),
         Binding("u", "undo", "Undo"),
+        Binding("a", "ask_always", "Ask always"),
         Binding("q", "app.quit", "Quit"),
+        Binding("left", "kind(-1)", show=False),
+        Binding("right", "kind(1)", show=False),
         *(Binding(str(digit), f"number({digit})", show=False) for digit in range(10)),
     ]
 
@@ -43,10 +51,12 @@ class TableScreen(Screen[None]):
         super().__init__()
         self.session = session
         self.thinker = thinker
-        self.pace = pace
+        self.pace = pace if session.people else min(pace, WATCHED)
+        self.add_class(session.match.game.name)
         self.table = table_of(session)
         self.scene = session.scene()
         self._undo_shown = self.scene.undo
+        self._chosen_together = "nothing"
 
     def compose(self) -> ComposeResult:
         yield Static(id="tracker")
@@ -74,7 +84,9 @@ class TableScreen(Screen[None]):
         session = self.session
         while not session.over():
             seat = session.asked()
-            if session.is_bot(seat):
+            if (action := session.idle(seat)) >= 0:
+                await self._pass_for(seat, action)
+            elif session.is_bot(seat):
                 if not await self._bot_moves(seat):
                     return
             else:
@@ -82,27 +94,43 @@ class TableScreen(Screen[None]):
                     await self._hand_over(seat)
                 self.show()
                 return
-        if session.two:
+        if len(session.people) > 1:
             session.pass_to(SPECTATOR)
         self.show()
         await self._end()
+
+    async def _pass_for(self, seat: int, action: int) -> None:
+        """After a pause that does not tell whether there was anything to think about."""
+        self.show()
+        thought = self.session.seconds if self.session.is_bot(seat) else 0.0
+        await asyncio.sleep(max(self.pace, thought) if self.pace else 0.0)
+        with self._saving():
+            self.session.pass_for(seat, action)
 
     async def _bot_moves(self, seat: int) -> bool:
         """Whether the bot is well."""
         self.show()
         started = time.monotonic()
+        pace = min(self.pace, WATCHED) if self._together() else self.pace
         try:
             action = await self.thinker.choose(self.session.question(seat))
         except (EOFError, OSError, RuntimeError) as error:
             self.app.exit(1, 1, f"The bot failed ({error}).")
             return False
-        await asyncio.sleep(max(0.0, self.pace - (time.monotonic() - started)))
+        await asyncio.sleep(max(0.0, pace - (time.monotonic() - started)))
         self._answer(seat, action)
         return True
 
+    def _together(self) -> bool:
+        """Whether all choose at once, or the last of them still do: nothing is to be seen of their choices."""
+        now = next((mark["key"] for mark in self.scene.marks if mark["state"] == "now"), "")
+        if len(self.scene.asked) > 1:
+            self._chosen_together = now
+        return now == self._chosen_together
+
     async def _hand_over(self, seat: int) -> None:
         session = self.session
-        others = " and ".join(name for other, name in enumerate(session.names) if other != seat)
+        others = " and ".join(session.names[other] for other in session.people if other != seat)
         entries = session.entries(SPECTATOR)
         session.pass_to(SPECTATOR)
         self.show()
@@ -112,16 +140,32 @@ class TableScreen(Screen[None]):
     async def _end(self) -> None:
         headline, last = self.scene.prompt["headline"], self.scene.entries[-1]["words"]
         place = str(self.session.save.path)
-        chosen = await self.app.push_screen_wait(End(headline, last, self.table.count(self.scene), place))
+        sequel = self._sequel()
+        chosen = await self.app.push_screen_wait(End(headline, last, self.table.count(self.scene), place, sequel))
+        assert isinstance(self.app, TerminalApp)
         if chosen == "quit":
             await self.app.action_quit()
         elif chosen == "again":
-            assert isinstance(self.app, TerminalApp)
-            self.app.play_again()
+            self.app.play(self.app.begin)
+        elif chosen.isdigit() and sequel:
+            self.app.play(sequel.choices[int(chosen)][1])
+
+    def _sequel(self) -> Sequel | None:
+        try:
+            return sequel_of(self.session)
+        except SaveError as error:
+            self.notify(str(error), title="The league cannot go on", severity="error", timeout=20)
+            return None
 
     def _answer(self, seat: int, action: int) -> None:
-        try:
+        with self._saving():
             self.session.answer(seat, action)
+
+    @contextmanager
+    def _saving(self) -> Iterator[None]:
+        """What is done in it is done; if it could not be saved, that is said."""
+        try:
+            yield
         except SaveError as error:
             self.notify(str(error), title="Not saved", severity="error", timeout=20)
 
@@ -139,7 +183,8 @@ class TableScreen(Screen[None]):
         options = self.query_one("#options", OptionList)
         options.clear_options()
         options.add_options(
-            Option(_numbered(i, offer), id=str(offer["action"])) for i, offer in enumerate(scene.offers)
+            Option(_numbered(i, self.table.label(scene, offer)), id=str(offer["action"]))
+            for i, offer in enumerate(scene.offers)
         )
         options.highlighted = 0 if scene.offers else None
         self._point(scene.offers[0] if scene.offers else None)
@@ -149,7 +194,7 @@ class TableScreen(Screen[None]):
         line = Text(f" {self.table.caption(scene)}   ", TEXT_2, no_wrap=True, overflow="ellipsis")
         for mark in scene.marks:
             line.append_text(_step(mark)).append(" ")
-        return line
+        return line.append(" asks always", INFO) if self.session.ask_always else line
 
     def _prompt(self, scene: Scene) -> Text:
         prompt = scene.prompt
@@ -159,7 +204,7 @@ class TableScreen(Screen[None]):
 
     def _point(self, offer: Offer | None) -> None:
         self.table.point(offer)
-        self.query_one("#card", Static).update(self.table.close_up(self.scene, offer))
+        self.query_one("#card", Static).update(self.table.close_up(self.scene, offer["place"] if offer else None))
         summary = offer["summary"] if offer else ""
         self.query_one("#consequence", Static).update(Text(f"→ {summary}" if summary else "", INFO))
 
@@ -171,6 +216,7 @@ class TableScreen(Screen[None]):
             log.write(text, scroll_end=True)
 
     def on_resize(self) -> None:
+        self.set_class(self.size.height >= TALL, "tall")
         self.call_after_refresh(self._write_log)
 
     # -- choosing
@@ -188,7 +234,8 @@ class TableScreen(Screen[None]):
         return next((offer for offer in self.scene.offers if str(offer["action"]) == option), None)
 
     def on_table_clicked(self, event: Table.Clicked) -> None:
-        """A click on the only option of a place chooses it, else points at the first; elsewhere it says why not."""
+        """A click on the only option of a place chooses it, else points at the first; elsewhere it shows the card and
+        says why not."""
         place = event.place
         here = [
             i
@@ -199,6 +246,8 @@ class TableScreen(Screen[None]):
             self.choose(self.scene.offers[here[0]])
         elif here:
             self.query_one("#options", OptionList).highlighted = here[0]
+        else:
+            self.query_one("#card", Static).update(self.table.close_up(self.scene, place))
         for barred in self.scene.barred:
             if (barred["place"]["zone"], barred["place"]["index"]) == (place["zone"], place["index"]):
                 self.notify(barred["words"], title=barred["clause"], timeout=6)
@@ -207,6 +256,17 @@ class TableScreen(Screen[None]):
         index = (digit - 1) % 10
         if index < len(self.scene.offers):
             self.choose(self.scene.offers[index])
+
+    def action_kind(self, step: int) -> None:
+        """To the next kind of option, the same place of it if it has that."""
+        offers, options = self.scene.offers, self.query_one("#options", OptionList)
+        kinds = list(dict.fromkeys(offer["verb"] for offer in offers))
+        if options.highlighted is None or len(kinds) < 2:
+            return
+        at = offers[options.highlighted]
+        wanted = kinds[(kinds.index(at["verb"]) + step) % len(kinds)]
+        there = [i for i, offer in enumerate(offers) if offer["verb"] == wanted]
+        options.highlighted = next((i for i in there if offers[i]["place"] == at["place"]), there[0])
 
     def choose(self, offer: Offer) -> None:
         """The reader does what `offer` says."""
@@ -224,21 +284,27 @@ class TableScreen(Screen[None]):
         if not self.session.can_undo():
             self.notify("Nothing to undo: your last move showed something, or it is no longer your move.", timeout=4)
             return
-        try:
+        with self._saving():
             self.session.undo()
-        except SaveError as error:
-            self.notify(str(error), title="Not saved", severity="error", timeout=20)
+        self._go_on()
+
+    def action_ask_always(self) -> None:
+        """From now on people are asked even where they can only pass, or no longer."""
+        self.session.ask_always = always = not self.session.ask_always
+        self.notify("You are asked even where you can only pass." if always else "You are passed for again.", timeout=4)
         self._go_on()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Undo is greyed where there is none."""
+        """Undo is greyed where there is none; who is never passed for needs no switch."""
+        if action == "ask_always":
+            return self.session.passes()
         return None if action == "undo" and not self.scene.undo else True
 
     # -- beside the table
 
     def action_help(self) -> None:
         game = self.session.match.game
-        self.app.push_screen(Reading(f"{game.title}: help", manual(game, self.table.guide())))
+        self.app.push_screen(Reading(f"{game.title}: help", manual(game, self.table.guide(), self.session.passes())))
 
     def action_rules(self) -> None:
         self.app.push_screen(Rules(self.session.match.game, self.scene.prompt["clause"]))
@@ -247,12 +313,15 @@ class TableScreen(Screen[None]):
         self.app.push_screen(Reading("What happened", logged(self.scene.entries, self.scene.news), at_end=True))
 
     def action_inventory(self) -> None:
-        self.app.push_screen(Reading("Spoils and other cards", self.table.inventory(self.scene)))
+        self.app.push_screen(Reading("The cards on the table", self.table.inventory(self.scene)))
+
+    def action_cards(self) -> None:
+        self.app.push_screen(Cards(self.session.match.setup.pack))
 
 
-def _numbered(index: int, offer: Offer) -> Text:
+def _numbered(index: int, words: str) -> Text:
     key = str((index + 1) % 10) if index < 10 else " "
-    return Text(f"{key} {offer['words']}")
+    return Text(f"{key} {words}")
 
 
 def _step(mark: Mark) -> Text:
@@ -283,14 +352,22 @@ class TerminalApp(App[int]):
         self.theme = THEME.name
         self.push_screen(TableScreen(self.session, self.thinker, self.pace))
 
-    def play_again(self) -> None:
-        """A new game with the same players."""
+    def play(self, begin: Begin) -> None:
+        """Another game at this keyboard."""
         try:
-            self.session = self.begin()
+            session = begin()
+            session.save.keep(session.match)
         except SaveError as error:
             self.notify(str(error), title="Not saved", severity="error", timeout=20)
             return
+        session.ask_always = self.session.ask_always
+        self.session = session
         self.switch_screen(TableScreen(self.session, self.thinker, self.pace))
+
+    def more(self) -> bool:
+        """Whether what was played is part of something that goes on."""
+        sequel = sequel_of(self.session) if self.session.over() else None
+        return sequel is not None and bool(sequel.choices)
 
     async def action_quit(self) -> None:
         self.thinker.close()

@@ -7,16 +7,17 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final, NoReturn
 
-from undercroft import packs
+from undercroft import decks, packs
 from undercroft.bots import LEVELS
-from undercroft.engine.game import Game, Setup, SetupError, game_called, games, nearest, setup_of
+from undercroft.engine.game import Deck, Game, Setup, SetupError, game_called, games, nearest, packages, setup_of
 from undercroft.engine.journal import Match
+from undercroft.engine.pack import Pack
 from undercroft.places import data_folder
 from undercroft.terminal.drawing import TABLES
 from undercroft.terminal.save import SaveError, created, resumed
 from undercroft.terminal.session import PERSON, Begin, Player, Session
 
-NAMES: Final = ("Ann", "Bob")
+NAMES: Final = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo", "Iris", "Jon")
 SECONDS: Final = 1.0
 
 
@@ -26,14 +27,24 @@ def add_play(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     parser = subparsers.add_parser(
         "play",
         help=words,
-        description="Play in this terminal against a bot, or two people at one keyboard. Saved after every move.",
+        description="Play in this terminal against bots, or several people at one keyboard. Saved after every move.",
     )
     parser.add_argument("game", nargs="?", help=f"which game: {', '.join(games())}")
     parser.add_argument("--edition", help="which edition of the rules (default: the latest)")
     parser.add_argument("--option", action="append", default=[], metavar="KEY=CHOICE", help="an option of the rules")
     parser.add_argument("--against", type=level, metavar="LEVEL", help=f"{', '.join(LEVELS)} (default: search)")
-    parser.add_argument("--two", action="store_true", help="two people at this keyboard")
-    parser.add_argument("--names", type=_names, metavar="ANN,BOB", help="what the players are called")
+    parser.add_argument("--players", type=_count, metavar="N", help="how many play (default: as few as the game takes)")
+    parser.add_argument("--people", type=_count, metavar="N", help="how many of them are at this keyboard (default: 1)")
+    parser.add_argument("--two", action="store_true", help="the same as --people 2")
+    parser.add_argument("--names", type=_names, metavar="ANN,BOB", help="what the players are called, people first")
+    parser.add_argument(
+        "--deck",
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="a deck file, or the name of a ready-made deck; once for each of the people. Everybody then has a deck",
+    )
+    parser.add_argument("--pack", type=Path, metavar="FILE", help="play with this pack of cards (see undercroft cards)")
     parser.add_argument("--seed", type=_seed, help="the same seed deals the same game")
     parser.add_argument("--seconds", type=_seconds, default=SECONDS, help="how long a search may think (default: 1)")
     parser.add_argument(
@@ -52,11 +63,15 @@ def level(word: str) -> str:
 
 def _names(text: str) -> tuple[str, ...]:
     names = tuple(name.strip() for name in text.split(","))
-    if len(names) != 2 or not all(names) or len(set(names)) != 2 or not text.isprintable() or max(map(len, names)) > 20:
-        raise argparse.ArgumentTypeError(
-            "two different names with a comma between them, at most 20 letters each: Ann,Bob"
-        )
+    if not all(names) or len(set(names)) != len(names) or not text.isprintable() or max(map(len, names)) > 20:
+        raise argparse.ArgumentTypeError("different names with commas between them, at most 20 letters each: Ann,Bob")
     return names
+
+
+def _count(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and 0 < int(text[:4]) <= len(NAMES)):
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of players; give one from 1 to {len(NAMES)}")
+    return int(text)
 
 
 def _seed(text: str) -> str:
@@ -113,7 +128,7 @@ def _run(session: Session, begin: Begin) -> int:
     finally:
         thinker.close()
     session = app.session
-    if not session.over():
+    if not session.over() or app.more():
         print(f"Saved. Go on with: undercroft play --resume {session.save.path}")
     return app.return_code or 0
 
@@ -121,17 +136,86 @@ def _run(session: Session, begin: Begin) -> int:
 def _begun(args: argparse.Namespace) -> tuple[Begin, Begin]:
     if args.game is None:
         raise SetupError(f"which game? {', '.join(TABLES)}")
-    if args.two and args.against:
-        raise SetupError("--two is for two people; leave out --against")
     game = drawn(game_called(args.game))
-    setup = setup_of(game, packs.builtin(game.package), args.edition or "", options_of(args.option))
-    names = args.names or NAMES
-    players = (Player(names[0]), Player(names[1], PERSON if args.two else args.against or "search"))
+    people = _people(args)
+    seats = args.players or max(game.fewest, people)
+    if people >= seats and args.against:
+        raise SetupError(f"{people} people are at the keyboard and nobody else plays; leave out --against")
+    if people > seats:
+        raise SetupError(f"{people} people at the keyboard are more than the {seats} who play")
+    setup = _setup(game, seats, people, args)
+    players = tuple(
+        Player(name, PERSON if seat < people else args.against or "search")
+        for seat, name in enumerate(called(args.names or (), seats))
+    )
 
     def begin(seed: str = "", path: Path | None = None) -> Session:
         return new_session(game, setup, players, seed, path, args.seconds)
 
     return lambda: begin(args.seed or "", args.save), begin
+
+
+def _people(args: argparse.Namespace) -> int:
+    """How many sit at the keyboard. Raises SetupError."""
+    if args.two and args.people not in {None, 2}:
+        raise SetupError(f"--two is for two people, --people {args.people} says otherwise; leave one of them out")
+    return 2 if args.two else args.people or 1
+
+
+def called(given: tuple[str, ...], seats: int) -> tuple[str, ...]:
+    """A name for each seat: those given, then others. Raises SetupError for more names than seats."""
+    if len(given) > seats:
+        raise SetupError(f"{len(given)} names for {seats} players; leave out {', '.join(given[seats:])}")
+    return (*given, *(name for name in NAMES if name not in given))[:seats]
+
+
+def _setup(game: Game, seats: int, people: int, args: argparse.Namespace) -> Setup:
+    """What is played. Raises SetupError."""
+    pack, options = packs.played(game, args.pack), options_of(args.option)
+    if args.deck:
+        options.setdefault("decks", "own")
+    if options.get("decks") == "drafted" and game.name == "underleague":
+        raise SetupError("drafted decks come from a draft: undercroft play underleague-draft")
+    if options.get("decks") != "own":
+        if args.deck:
+            raise SetupError(
+                "--deck goes with --option decks=own, which it is the short for; leave out the other choice"
+            )
+        return setup_of(game, pack, args.edition or "", options, seats)
+    if len(args.deck) > people:
+        raise SetupError(f"{len(args.deck)} decks for {people} people at the keyboard; bots have ready-made ones")
+    own = tuple(_deck(name, game, pack, args.edition or game.editions[0].key) for name in args.deck)
+    ready = [file.deck for file in ready_decks(game, pack)]
+    if len(own) < seats and not ready:
+        raise SetupError(f"there are no ready-made decks of {pack.name}; everybody needs a --deck of their own")
+    free = [deck for deck in ready if deck not in own] + ready
+    others = tuple(free[number % len(free)] for number in range(seats - len(own)))
+    return setup_of(game, pack, args.edition or "", options, seats, own + others)
+
+
+def ready_decks(game: Game, pack: Pack) -> tuple[decks.DeckFile, ...]:
+    """The decks that come with the game's own pack; none with another."""
+    return decks.ready(game.package) if pack.hash == packs.builtin(game.package).hash else ()
+
+
+def _deck(name: str, game: Game, pack: Pack, edition: str) -> Deck:
+    """The legal deck of a file, or the ready-made one of that name. Raises SetupError with all that is wrong."""
+    ready = {file.name.casefold(): file for file in ready_decks(game, pack)}
+    path = Path(name)
+    if name.casefold() in ready and not path.exists():
+        return ready[name.casefold()].deck
+    try:
+        checked = decks.check(path.read_text(encoding="utf-8"), pack, edition)
+    except UnicodeDecodeError:
+        raise SetupError(f"{name} is no deck: it is not text in UTF-8") from None
+    except OSError as error:
+        near = [str(file) for file in sorted(path.parent.glob("*.txt"))] + [file.name for file in ready.values()]
+        raise SetupError(f"cannot read the deck {name!r}: {error.strerror or error}; {nearest(name, near)}") from None
+    if checked.faults:
+        raise SetupError(
+            "\n".join([f"the deck in {name} cannot be played:", *(f"  {fault}" for fault in checked.faults)])
+        )
+    return checked.file.deck
 
 
 def drawn(game: Game) -> Game:
@@ -159,10 +243,11 @@ def _default_path(game: str) -> Path:
 
 
 def _resumed(args: argparse.Namespace) -> tuple[Begin, Begin]:
-    given = [f"--{name}" for name in ("edition", "option", "seed", "save") if getattr(args, name)]
+    given = [f"--{name}" for name in ("edition", "option", "seed", "save", "players", "deck") if getattr(args, name)]
     if given:
         raise SetupError(f"the saved game has its own {given[0].removeprefix('--')}; leave out {given[0]}")
-    save, match = resumed(args.resume, [packs.builtin(name) for name in games()])
+    brought = [packs.brought(args.pack)] if args.pack else []
+    save, match = resumed(args.resume, [*(packs.builtin(name) for name in packages()), *brought])
     if args.game not in {None, match.game.name}:
         raise SetupError(f"{args.resume} is a game of {match.game.title}, not of {game_called(args.game).title}")
     players = _players(args, match)
@@ -176,16 +261,21 @@ def _resumed(args: argparse.Namespace) -> tuple[Begin, Begin]:
 
 def _players(args: argparse.Namespace, match: Match) -> tuple[Player, ...]:
     """Who sat there, as the journal notes it; the command line may say otherwise."""
+    seats = match.setup.seats
     found = []
-    for seat, name in enumerate(args.names or NAMES):
-        noted, _, called = match.notes.get(f"seat{seat}", "").partition(" ")
+    for seat, name in enumerate(called(args.names or (), seats)):
+        noted, _, known = match.notes.get(f"seat{seat}", "").partition(" ")
         kind = noted if noted in {PERSON, *LEVELS} else PERSON if seat == 0 else "search"
-        found.append(Player(name if args.names or not called else called, kind))
-    if args.two:
-        return tuple(Player(player.name) for player in found)
+        found.append(Player(name if seat < len(args.names or ()) or not known else known, kind))
+    if args.people or args.two:
+        people = _people(args)
+        found = [
+            Player(player.name, PERSON if seat < people else player.level if player.level != PERSON else "search")
+            for seat, player in enumerate(found)
+        ]
     if args.against:
-        return tuple(
+        found = [
             player if player.level == PERSON and seat == 0 else Player(player.name, args.against)
             for seat, player in enumerate(found)
-        )
+        ]
     return tuple(found)

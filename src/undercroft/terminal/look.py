@@ -6,6 +6,8 @@ from rich.cells import cell_len
 from rich.text import Text
 from textual.theme import Theme
 
+from undercroft.engine.pack import Card
+
 BG: Final = "#15120e"
 BG_1: Final = "#1c1814"
 BG_2: Final = "#26211b"
@@ -20,12 +22,27 @@ BAD: Final = "#ff9a84"
 INFO: Final = "#96c9ff"
 PAPER: Final = "#e8dfd0"
 PAPER_INK: Final = "#241d14"
-PLAYER: Final = ("#6db6f0", "#f0a24a")
+PLAYER: Final = (
+    "#6db6f0",
+    "#f0a24a",
+    "#c79bf0",
+    "#7fce8c",
+    "#f2dc6b",
+    "#f39ab5",
+    "#8fe3dc",
+    "#d9c3a5",
+    "#ff9d7d",
+    "#b9d86a",
+)
 PLAYER_INK: Final = "#14110d"
 BACK: Final = ("#1f3a52", "#533313")
 BACK_LINE: Final = ("#4f80a8", "#a8733a")
-SHAPE: Final = ("●", "■")
+SHAPE: Final = ("●", "■", "◆", "⬢", "▲", "★", "⬟", "✚", "♥", "♣")
 """A player's colour never travels without its shape."""
+SHORT: Final = {"strength": "str"}
+"""Figures with long names."""
+TALL: Final = 34
+"""Lines of a terminal from which cards are shown at length."""
 
 THEME: Final = Theme(
     name="undercroft",
@@ -78,3 +95,43 @@ def wrapped(words: str, width: int) -> list[str]:
         else:
             lines.append(clipped(word, width))
     return lines
+
+
+def listed(word: str, parts: list[tuple[str, str]], width: int, lines: int) -> Text:
+    """`word`, then parts (words, style) with space between, clipped as far as it takes to fit in so many lines."""
+    longest = max((cell_len(words) for words, _ in parts), default=0)
+    while longest > 6 and len(_filling(word, [clipped(words, longest) for words, _ in parts], width)) > lines:
+        longest -= 1
+    text = Text()
+    rows = _filling(word, [clipped(words, longest) for words, _ in parts], width)
+    styles = iter([style for _, style in parts])
+    for number, row in enumerate(rows):
+        text.append(f"\n{' ' * cell_len(word)}" if number else word, TEXT_3)
+        for words in row:
+            text.append(words, next(styles)).append("  ")
+    return text
+
+
+def _filling(word: str, parts: list[str], width: int) -> list[list[str]]:
+    """The parts in rows of at most `width` cells, `word` before each."""
+    rows: list[list[str]] = [[]]
+    used = 0
+    room = width - cell_len(word)
+    for part in parts:
+        if rows[-1] and used + cell_len(part) > room:
+            rows.append([])
+            used = 0
+        rows[-1].append(part)
+        used += cell_len(part) + 2
+    return rows
+
+
+def printed(card: Card, flavour: bool = False) -> Text:
+    """A card in words: name, kind, figures, text."""
+    figures = " ".join(f"{SHORT.get(name, name)} {value}" for name, value in card.figures.items())
+    text = Text().append(card.name, f"bold {TEXT}").append(f" · {card.kind} · {figures}", TEXT_3)
+    if card.text:
+        text.append(f"\n{' '.join(card.text.split())}", TEXT_2)
+    if flavour and card.flavour:
+        text.append(f"\n{card.flavour}", f"italic {TEXT_3}")
+    return text

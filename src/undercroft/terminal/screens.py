@@ -11,18 +11,23 @@ from textual.widgets import Footer, Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from undercroft.engine.game import Game
+from undercroft.engine.pack import Card, Pack
 from undercroft.engine.shown import Entry
 from undercroft.rulebook import Clause, searched
-from undercroft.terminal.look import CANDLE, TEXT, TEXT_2, TEXT_3
+from undercroft.terminal.look import CANDLE, TEXT, TEXT_2, TEXT_3, printed
+from undercroft.terminal.session import Sequel
 
 KEYS: Final = (
     ("↑ ↓  Enter", "look through what you can do, and do it"),
     ("1 to 9, 0", "do the option with that number"),
-    ("mouse", "click an option, or a space of the map"),
+    ("← →", "from one kind of option to the next"),
+    ("mouse", "click an option, or a place of the table"),
     ("u", "undo your last move, where it showed nothing to anybody"),
-    ("x", "spoils, hand and discards, card by card"),
+    ("x", "the cards on the table and in your hand, in full"),
+    ("c", "any card of the game, with a search"),
     ("l", "the whole log"),
     ("r", "the rules: every clause, with a search"),
+    ("a", "ask you even where you can only pass, or no longer"),
     ("q", "leave; the game is saved after every move"),
 )
 
@@ -54,8 +59,8 @@ class Reading(Screen[None]):
             page.scroll_end(animate=False)
 
 
-class Rules(Screen[None]):
-    """Every clause of the rules, those in force first; typing searches."""
+class Search(Screen[None]):
+    """A long page; typing searches it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "dismiss", "Back"),
@@ -65,16 +70,20 @@ class Rules(Screen[None]):
         Binding("pageup", "page(-12)", show=False, priority=True),
     ]
 
-    def __init__(self, game: Game, in_force: str) -> None:
+    def __init__(self, heading: str, hint: str) -> None:
         super().__init__()
-        self.game = game
-        self.in_force = in_force
+        self.heading = heading
+        self.hint = hint
+
+    def found(self, wanted: str) -> Text:
+        """What the page says about some words; everything where there are none."""
+        raise NotImplementedError
 
     def compose(self) -> ComposeResult:
-        yield Static(f"The rules of {self.game.title}", classes="heading")
-        yield Input(placeholder="search: a word, or a clause like UK-3.7", id="wanted")
+        yield Static(self.heading, classes="heading")
+        yield Input(placeholder=f"search: {self.hint}", id="wanted")
         with VerticalScroll(id="page", can_focus=False):
-            yield Static(id="clauses")
+            yield Static(id="found")
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
@@ -87,9 +96,38 @@ class Rules(Screen[None]):
         self.query_one("#page").scroll_relative(y=lines, animate=False)
 
     def _show(self, wanted: str) -> None:
-        found = searched(self.game, wanted)
-        self.query_one("#clauses", Static).update(book(found, "" if wanted else self.in_force))
+        self.query_one("#found", Static).update(self.found(wanted))
         self.query_one("#page").scroll_home(animate=False)
+
+
+class Rules(Search):
+    """Every clause of the rules, those in force first."""
+
+    def __init__(self, game: Game, in_force: str) -> None:
+        super().__init__(f"The rules of {game.title}", f"a word, or a clause like {game.prefix}-3.7")
+        self.game = game
+        self.in_force = in_force
+
+    def found(self, wanted: str) -> Text:
+        return book(searched(self.game, wanted), "" if wanted else self.in_force)
+
+
+class Cards(Search):
+    """Every card of the pack, in full."""
+
+    def __init__(self, pack: Pack) -> None:
+        super().__init__(pack.name, "words of a card's name, kind or text")
+        self.pack = pack
+
+    def found(self, wanted: str) -> Text:
+        words = wanted.casefold().split()
+        cards = [card for card in self.pack.cards if all(word in _said(card) for word in words)]
+        text = Text("\n\n").join(printed(card, flavour=True) for card in cards)
+        return text if cards else Text("No card says that. Try another word.", TEXT_3)
+
+
+def _said(card: Card) -> str:
+    return f"{card.name} {card.kind} {card.text}".casefold()
 
 
 def book(clauses: tuple[Clause, ...], in_force: str) -> Text:
@@ -131,18 +169,20 @@ class Cover(Screen[None]):
     def compose(self) -> ComposeResult:
         with Vertical(id="cover"):
             yield Static(Text(f"Hand the keyboard to {self.name_}", f"bold {CANDLE}"), id="hand-over")
-            yield Static(Text(f"{self.name_}: press Space when {self.others} no longer looks.", TEXT_2))
+            looks = "no longer looks" if " and " not in self.others else "no longer look"
+            yield Static(Text(f"{self.name_}: press Space when {self.others} {looks}.", TEXT_2))
             yield Static(logged(self.entries, 0), id="known-to-all")
         yield Footer(show_command_palette=False)
 
 
 class End(ModalScreen[str]):
-    """The count, and what next. Gives again, look or quit."""
+    """The count, and what next. Gives again, look, quit, or the number of a choice of the sequel."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss('look')", "Look at the table")]
 
-    def __init__(self, headline: str, detail: str, count: Text, place: str) -> None:
+    def __init__(self, headline: str, detail: str, count: Text, place: str, sequel: Sequel | None = None) -> None:
         super().__init__()
+        self.sequel = sequel
         self.headline = headline
         self.detail = detail
         self.count = count
@@ -151,15 +191,23 @@ class End(ModalScreen[str]):
     def compose(self) -> ComposeResult:
         with Vertical(id="end"):
             yield Static(Text(self.headline, f"bold {CANDLE}"), id="headline")
-            yield Static(Text(self.detail, TEXT_2))
-            yield Static(self.count, id="count")
+            if self.detail.rstrip(".") != self.headline:
+                yield Static(Text(self.detail, TEXT_2))
+            if self.count:
+                yield Static(self.count, id="count")
+            if self.sequel:
+                yield Static(self.sequel.standing, id="standing")
             yield Static(Text(f"The journal is in {self.place}", TEXT_3))
-            yield OptionList(
-                Option("Play again", id="again"),
-                Option("Look at the table", id="look"),
-                Option("Quit", id="quit"),
-                compact=True,
-            )
+            yield OptionList(*self._choices(), compact=True)
+
+    def _choices(self) -> list[Option]:
+        following = self.sequel.choices if self.sequel else ()
+        return [
+            *(Option(words, id=str(number)) for number, (words, _) in enumerate(following)),
+            *([] if self.sequel else [Option("Play again", id="again")]),
+            Option("Look at the table", id="look"),
+            Option("Quit", id="quit"),
+        ]
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         self.dismiss(event.option_id or "look")
@@ -174,9 +222,11 @@ def logged(entries: list[Entry], news: int) -> Text:
     return Text("\n").join(lines)
 
 
-def manual(game: Game, guide: Text) -> Text:
-    """The help page: what it is about, how to win, signs, keys."""
+def manual(game: Game, guide: Text, passes: bool) -> Text:
+    """The help page: what it is about, how to win, signs, keys. `passes`: whether somebody is ever passed for."""
     text = Text(f"{game.pitch}\n", TEXT).append_text(guide).append("\n")
     for key, words in KEYS:
+        if key == "a" and not passes:
+            continue
         text.append(f"{key:<12}", f"bold {CANDLE}").append(f"{words}\n", TEXT_2)
     return text

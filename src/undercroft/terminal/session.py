@@ -3,8 +3,10 @@
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
+from rich.text import Text
+
 from undercroft.engine.dealer import rng_of
-from undercroft.engine.game import SPECTATOR, consequence, seats_of
+from undercroft.engine.game import SPECTATOR, Game, consequence, seats_of
 from undercroft.engine.journal import Match
 from undercroft.engine.shown import Barred, Entry, Mark, Offer, Outcome, Prompt
 from undercroft.terminal.save import Save
@@ -41,7 +43,11 @@ class Scene(NamedTuple):
 
 
 class Session:
-    """`reader` is the seat whose eyes the screen serves; with two people it changes at each handover."""
+    """`people` are the seats of those at the keyboard; `reader` is the one whose eyes the screen serves.
+
+    With several people it changes at each handover; without any the screen shows what a spectator sees.
+    `ask_always`: people are asked even where they can only pass.
+    """
 
     def __init__(self, match: Match, players: tuple[Player, ...], save: Save, seconds: float) -> None:
         self.match = match
@@ -49,8 +55,10 @@ class Session:
         self.save = save
         self.seconds = seconds
         self.names = tuple(player.name for player in players)
-        self.two = all(player.level == PERSON for player in players)
-        self.reader = SPECTATOR if self.two else next(i for i, player in enumerate(players) if player.level == PERSON)
+        self.people = [seat for seat, player in enumerate(players) if player.level == PERSON]
+        self.reader = self.people[0] if len(self.people) == 1 else SPECTATOR
+        self.ask_always = False
+        self._passed: set[int] = set()
         self._news = [0] * len(players)
 
     def over(self) -> bool:
@@ -64,6 +72,22 @@ class Session:
     def is_bot(self, seat: int) -> bool:
         return self.players[seat].level != PERSON
 
+    def passes(self) -> bool:
+        """Whether in this game somebody is ever passed for."""
+        return type(self.match.game).idle is not Game.idle
+
+    def idle(self, seat: int) -> int:
+        """What is done for `seat`, which can only pass, without asking; -1: it is asked."""
+        if self.ask_always and not self.is_bot(seat):
+            return -1
+        return self.match.game.idle(self.match.table, seat)
+
+    def pass_for(self, seat: int, action: int) -> None:
+        """Do what `idle` said; to the reader everything since the last real move stays news. Raises SaveError."""
+        self._passed.add(len(self.match.moves))
+        self.match.answer(seat, action)
+        self.save.keep(self.match)
+
     def question(self, seat: int) -> Question:
         """What a bot on `seat` is asked."""
         match = self.match
@@ -74,6 +98,7 @@ class Session:
             self.players[seat].level,
             f"{match.seed} {len(match.records)}",
             self.seconds,
+            match.setup.pack,
         )
 
     def answer(self, seat: int, action: int) -> None:
@@ -88,12 +113,14 @@ class Session:
             self.reader != SPECTATOR
             and not self.over()
             and self.asked() == self.reader
+            and len(self.match.moves) - 1 not in self._passed
             and self.match.can_undo(self.reader)
         )
 
     def undo(self) -> None:
         """The reader takes back a slip. Raises SaveError, the slip taken back."""
         self.match.undo(self.reader)
+        self._passed = {move for move in self._passed if move < len(self.match.moves)}
         self._news[self.reader] = min(self._news[self.reader], len(self.match.ledger.events))
         self.save.keep(self.match)
 
@@ -145,4 +172,12 @@ class Session:
 
 
 Begin = Callable[[], Session]
-"""Begins a new game with the same players and setup."""
+"""Begins a new game, or goes on with one. Raises SaveError."""
+
+
+class Sequel(NamedTuple):
+    """What follows a finished game that is part of something longer: where that stands, and what can be played next,
+    each in words."""
+
+    standing: Text
+    choices: tuple[tuple[str, Begin], ...]

@@ -8,14 +8,15 @@ import signal
 from multiprocessing.connection import Connection
 from typing import NamedTuple, Protocol
 
-from undercroft import packs
 from undercroft.bots import bot
 from undercroft.engine.game import Seat
 from undercroft.engine.journal import read
+from undercroft.engine.pack import Pack
 
 
 class Question(NamedTuple):
-    """A decision of a bot: game, journal so far, seat, level, the seed of the bot's own chance, seconds to think."""
+    """A decision of a bot: game, journal so far, seat, level, the seed of the bot's own chance, seconds to think,
+    the pack."""
 
     game: str
     journal: str
@@ -23,6 +24,7 @@ class Question(NamedTuple):
     level: str
     seed: str
     seconds: float
+    pack: Pack
 
 
 class Thinker(Protocol):
@@ -81,6 +83,6 @@ def _answers(questions: "Connection[object, object]") -> None:
 
 def answer(question: Question) -> int:
     """What the bot does."""
-    match = read(question.journal, lambda _: packs.builtin(question.game), closed=False)
+    match = read(question.journal, lambda _: question.pack, closed=False)
     chosen = bot(question.level, question.seed, seconds=question.seconds)
     return int(chosen.choose(Seat(match.game, match.table, question.seat)))

@@ -8,8 +8,8 @@ from textual.message import Message
 from textual.widget import Widget
 
 from undercroft.engine.shown import Offer, Place
-from undercroft.terminal.drawing import TABLES
-from undercroft.terminal.session import Scene, Session
+from undercroft.terminal.drawing import SEQUELS, TABLES
+from undercroft.terminal.session import Scene, Sequel, Session
 
 
 class Table(Widget):
@@ -34,16 +34,20 @@ class Table(Widget):
         """Mark the place of an option."""
         raise NotImplementedError
 
-    def close_up(self, scene: Scene, offer: Offer | None) -> Text:
-        """The card that an option is about, in full; nothing where there is none."""
+    def close_up(self, scene: Scene, place: Place | None) -> Text:
+        """The card that lies there, in full; nothing where there is none."""
         raise NotImplementedError
+
+    def label(self, scene: Scene, offer: Offer) -> str:
+        """An option's line in the list."""
+        return offer["words"]
 
     def caption(self, scene: Scene) -> str:
         """What stands before the step tracker: edition, turn, what is left."""
         raise NotImplementedError
 
     def inventory(self, scene: Scene) -> Text:
-        """Everything the reader may look through: spoils, hand, discards."""
+        """Everything the reader may look through: stables or spoils, hand, discards."""
         raise NotImplementedError
 
     def count(self, scene: Scene) -> Text:
@@ -60,3 +64,12 @@ def table_of(session: Session) -> Table:
     module, _, name = TABLES[session.match.game.name].partition(":")
     made: Callable[[Session], Table] = getattr(import_module(module), name)
     return made(session)
+
+
+def sequel_of(session: Session) -> Sequel | None:
+    """What follows the finished game, where it is part of something longer."""
+    if session.match.game.name not in SEQUELS:
+        return None
+    module, _, name = SEQUELS[session.match.game.name].partition(":")
+    found: Callable[[Session], Sequel | None] = getattr(import_module(module), name)
+    return found(session)

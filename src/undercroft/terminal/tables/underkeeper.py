@@ -10,7 +10,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from undercroft.engine.pack import Card, Pack
-from undercroft.engine.shown import Offer
+from undercroft.engine.shown import Offer, Place
 from undercroft.games.underkeeper.view import Sheet, Space, View
 from undercroft.terminal.look import (
     BACK,
@@ -30,6 +30,7 @@ from undercroft.terminal.look import (
     TEXT_3,
     clipped,
     filled,
+    printed,
     wrapped,
 )
 from undercroft.terminal.session import Scene, Session
@@ -43,7 +44,6 @@ GOAL: Final = (
     "ignore it and stop. Surprise, Battlecry and Reward happen when it is revealed, attacked, killed.\n\n"
 )
 HERO_POINTS: Final = 5
-SHORT: Final = {"strength": "str"}
 
 
 class UnderkeeperTable(Table):
@@ -134,16 +134,15 @@ class UnderkeeperTable(Table):
         turn = f"turn {view['turn']}" if view["turn"] else "set-up"
         return f"Underkeeper {'I' * int(view['edition'])} · {turn} · deck {view['deck']}"
 
-    def close_up(self, scene: Scene, offer: Offer | None) -> Text:
-        number = self._about(scene, offer)
+    def close_up(self, scene: Scene, place: Place | None) -> Text:
+        number = self._about(scene, place)
         return Text() if number is None else printed(self.pack.cards[number])
 
-    def _about(self, scene: Scene, offer: Offer | None) -> int | None:
-        """The card that an option is about, or the one being dealt with."""
+    def _about(self, scene: Scene, place: Place | None) -> int | None:
+        """The card that lies there, or the one being dealt with."""
         view: View = scene.view
-        if offer is None or offer["place"]["zone"] == "button":
+        if place is None or place["zone"] == "button":
             return view["spaces"][view["dealt"]]["card"] if view["dealt"] is not None else None
-        place = offer["place"]
         if place["zone"] == "map":
             return view["spaces"][place["index"]]["card"]
         if place["zone"] == "hand":
@@ -202,13 +201,6 @@ class UnderkeeperTable(Table):
 def _upright(place: int) -> int:
     """The space in the map's `place`-th cell for the first seat: row 1 below, column a on the left."""
     return (3 - place // 3) * 3 + place % 3
-
-
-def printed(card: Card) -> Text:
-    """A card in words: name, kind, figures, text."""
-    figures = " ".join(f"{SHORT.get(name, name)} {value}" for name, value in card.figures.items())
-    text = Text().append(card.name, f"bold {TEXT}").append(f" · {card.kind} · {figures}", TEXT_3)
-    return text.append(f"\n{' '.join(card.text.split())}", TEXT_2) if card.text else text
 
 
 class MapSpace(Widget):
