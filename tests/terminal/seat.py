@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 from undercroft import packs
 from undercroft.engine.game import game_called, setup_of
 from undercroft.terminal.app import TableScreen, TerminalApp
-from undercroft.terminal.command import new_session
+from undercroft.terminal.command import called, new_session
 from undercroft.terminal.session import PERSON, Player, Session
 from undercroft.terminal.thinker import Inline, answer
 
@@ -27,11 +27,21 @@ def two(path: Path, edition: str = "3") -> Session:
     return session(path, edition, PERSON)
 
 
+def table_for(path: Path, game: str, seats: int, people: int = 1, seed: str = "amber", **options: str) -> Session:
+    """A new game of that many: people first, then bots that play anything."""
+    rules = game_called(game)
+    players = tuple(Player(name, PERSON if i < people else "random") for i, name in enumerate(called((), seats)))
+    setup = setup_of(rules, packs.builtin(rules.package), "", options, seats)
+    return new_session(rules, setup, players, seed, path, 0.1)
+
+
 def app_of(played: Session) -> TerminalApp:
     """The application with a bot that answers at once; another game continues in a file beside."""
 
     def again() -> Session:
-        return new_session(GAME, played.match.setup, played.players, "", played.save.path.with_suffix(".2"), 0.1)
+        return new_session(
+            played.match.game, played.match.setup, played.players, "", played.save.path.with_suffix(".2"), 0.1
+        )
 
     return TerminalApp(played, again, Inline(), pace=0.0)
 

@@ -40,7 +40,8 @@ class TableScreen(Screen[None]):
         Binding("c", "cards", "Cards"),
         Binding("l", "log", "Log"),
         Binding("u", "undo", "Undo"),
-        Binding("a", "ask_always", "Ask always"),
+        Binding("a", "ask_always(True)", "Ask always"),
+        Binding("a", "ask_always(False)", "Pass for me"),
         Binding("q", "app.quit", "Quit"),
         Binding("left", "kind(-1)", show=False),
         Binding("right", "kind(1)", show=False),
@@ -194,7 +195,7 @@ class TableScreen(Screen[None]):
         line = Text(f" {self.table.caption(scene)}   ", TEXT_2, no_wrap=True, overflow="ellipsis")
         for mark in scene.marks:
             line.append_text(_step(mark)).append(" ")
-        return line.append(" asks always", INFO) if self.session.ask_always else line
+        return line
 
     def _prompt(self, scene: Scene) -> Text:
         prompt = scene.prompt
@@ -288,16 +289,17 @@ class TableScreen(Screen[None]):
             self.session.undo()
         self._go_on()
 
-    def action_ask_always(self) -> None:
+    def action_ask_always(self, always: bool) -> None:
         """From now on people are asked even where they can only pass, or no longer."""
-        self.session.ask_always = always = not self.session.ask_always
+        self.session.ask_always = always
         self.notify("You are asked even where you can only pass." if always else "You are passed for again.", timeout=4)
+        self.refresh_bindings()
         self._go_on()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Undo is greyed where there is none; who is never passed for needs no switch."""
         if action == "ask_always":
-            return self.session.passes()
+            return self.session.passes() and parameters != (self.session.ask_always,)
         return None if action == "undo" and not self.scene.undo else True
 
     # -- beside the table

@@ -1,6 +1,6 @@
 """The colours of the shell and of players, and text that fits a width."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 from rich.text import Text
@@ -97,14 +97,25 @@ def wrapped(words: str, width: int) -> list[str]:
     return lines
 
 
-def listed(word: str, parts: list[tuple[str, str]], width: int, lines: int) -> Text:
-    """`word`, then parts (words, style) with space between, clipped as far as it takes to fit in so many lines."""
-    longest = max((cell_len(words) for words, _ in parts), default=0)
-    while longest > 6 and len(_filling(word, [clipped(words, longest) for words, _ in parts], width)) > lines:
+class Part(NamedTuple):
+    """Words of a list, what follows them however short they are made, and their style."""
+
+    words: str
+    tail: str
+    style: str
+
+    def within(self, width: int) -> str:
+        return f"{clipped(self.words, width)}{self.tail}"
+
+
+def listed(word: str, parts: list[Part], width: int, lines: int) -> Text:
+    """`word`, then the parts with space between, clipped as far as it takes to fit in so many lines."""
+    longest = max((cell_len(part.words) for part in parts), default=0)
+    while longest > 3 and len(_filling(word, [part.within(longest) for part in parts], width)) > lines:
         longest -= 1
     text = Text()
-    rows = _filling(word, [clipped(words, longest) for words, _ in parts], width)
-    styles = iter([style for _, style in parts])
+    rows = _filling(word, [part.within(longest) for part in parts], width)
+    styles = iter([part.style for part in parts])
     for number, row in enumerate(rows):
         text.append(f"\n{' ' * cell_len(word)}" if number else word, TEXT_3)
         for words in row:

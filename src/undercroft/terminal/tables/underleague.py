@@ -28,6 +28,7 @@ from undercroft.terminal.look import (
     TEXT,
     TEXT_2,
     TEXT_3,
+    Part,
     clipped,
     filled,
     listed,
@@ -200,20 +201,24 @@ class UnderleagueTable(Table):
         if scene.reader >= 0:
             hand, look = view["players"][scene.reader]["hand"], view["players"][scene.reader]["look"]
         legal = {offer["place"]["index"] for offer in scene.offers if offer["place"]["zone"] == "hand"}
-        parts: list[tuple[str, str]] = []
         playable = {(hand or [])[index] for index in legal}
-        for card, copies in sorted(
-            Counter(hand or []).items(), key=lambda pair: self.pack.cards[pair[0]].figures["cost"]
-        ):
-            times = f"{copies}× " if copies > 1 else ""
-            cost = self.pack.cards[card].figures["cost"]
-            parts.append((f"{times}{self._called(card)} ({cost})", f"bold {TEXT}" if card in playable else TEXT_2))
+        parts = [
+            Part(
+                f"{copies}× {self._called(card)}" if copies > 1 else self._called(card),
+                f" ({self.pack.cards[card].figures['cost']})",
+                f"bold {TEXT}" if card in playable else TEXT_2,
+            )
+            for card, copies in sorted(Counter(hand or []).items(), key=self._cost)
+        ]
         if look:
-            parts = [(self._called(card), f"bold {TEXT}") for card in look]
+            parts = [Part(self._called(card), "", f"bold {TEXT}") for card in look]
         word = "look: " if look else "hand: "
         lines = self._room(view)
         self.hand.display = bool(parts)
         self.hand.update(listed(word, parts, self.size.width, lines))
+
+    def _cost(self, pair: tuple[int, int]) -> int:
+        return self.pack.cards[pair[0]].figures["cost"]
 
     def _room(self, view: View) -> int:
         """Lines for the hand: what stables and fight leave."""
