@@ -80,12 +80,14 @@ class Match:
         self.alphabet = game.alphabet(setup.pack)
         self.moves: list[Move] = []
         self.records: list[Move] = []
+        self.counts = [0] * setup.seats
+        """The answers of each seat that stand."""
         self.ledger = Ledger()
         self.table = self.replayed(0, self.ledger)
 
     def decision(self, seat: int) -> int:
         """How many answers of `seat` stand: the number of the decision that it owes, or will owe, next."""
-        return sum(1 for move in self.moves if move.seat == seat)
+        return self.counts[seat]
 
     def move(self, seat: int, decision: int, action: int) -> None:
         """`seat` answers. Raises StaleMove, IllegalAction or ValueError (no such seat), nothing changed."""
@@ -94,6 +96,7 @@ class Match:
         if decision != self.decision(seat):
             raise StaleMove(seat, decision, self.decision(seat))
         self.table.act(seat, action)
+        self.counts[seat] += 1
         self.moves.append(Move(seat, decision, action))
         self.records.append(Move(seat, decision, action))
 
@@ -107,6 +110,7 @@ class Match:
         if not self.moves or self.moves[-1].seat != seat or decision not in (None, self.moves[-1].decision):
             raise ValueError("only the last move can be taken back, by whoever made it")
         last = self.moves.pop()
+        self.counts[seat] -= 1
         self.records.append(Move(seat, last.decision, -1))
         self.ledger = Ledger()
         self.table = self.replayed(len(self.moves), self.ledger)

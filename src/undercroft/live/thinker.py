@@ -8,11 +8,11 @@ import signal
 import threading
 from functools import lru_cache
 from multiprocessing.connection import wait
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from undercroft.bots import bot
 from undercroft.engine.game import Seat
-from undercroft.engine.journal import JournalError, read
+from undercroft.engine.journal import JournalError, Match, read
 from undercroft.engine.pack import Pack
 from undercroft.live.content import opened
 
@@ -31,14 +31,46 @@ class Question(NamedTuple):
     seconds: float
 
 
+MATCHES: Final = 16
+"""That a process remembers; the oldest are forgotten first."""
+_known: Final[dict[str, tuple[str, Match]]] = {}
+"""By the head of their journals: the journal as far as it was played, and the match."""
+
+
 def answer(question: Question) -> int:
     """What the bot of that level does. Raises ValueError (which travels between processes) for a bad journal."""
     try:
-        match = read(question.journal, lambda _: _pack(question.pack))
+        match = _match(question)
     except JournalError as error:
         raise ValueError(str(error)) from None
     chosen = bot(question.level, question.seed, seconds=question.seconds)
     return int(chosen.choose(Seat(match.game, match.table, question.seat)))
+
+
+def _match(question: Question) -> Match:
+    """The match of a journal; one that this process knows is only played on."""
+    head = question.journal.partition("\nmove ")[0]
+    played = question.journal[: question.journal.rindex("\nend ") + 1]
+    before, match = _known.pop(head, ("", None))
+    if match is None or not before or not played.startswith(before):
+        match = read(question.journal, lambda _: _pack(question.pack))
+    else:
+        for line in played[len(before) :].splitlines():
+            _play(match, line.rpartition(" #")[0])
+    while len(_known) >= MATCHES:
+        del _known[next(iter(_known))]
+    _known[head] = (played, match)
+    return match
+
+
+def _play(match: Match, line: str) -> None:
+    """One more line of a journal that this service wrote."""
+    word, position, notation = line.split(" ", 2) if line.startswith("move ") else (*line.split(" "), "")
+    seat, decision = map(int, position.split("."))
+    if word == "undo":
+        match.undo(seat, decision)
+    else:
+        match.move(seat, decision, match.alphabet.action(notation))
 
 
 @lru_cache(maxsize=8)
