@@ -279,6 +279,9 @@ class UnderleagueTable(Table):
         hand = view["players"][scene.reader]["hand"] if scene.reader >= 0 else None
         if hand:
             self._section(text, f"Your hand ({len(hand)} of 8)", [printed(self.pack.cards[card]) for card in hand])
+        own = view["players"][scene.reader] if scene.reader >= 0 else None
+        if own and (seen := [*(own["look"] or []), *(own["kept"] or [])]):
+            self._section(text, "What you look at and have kept", [printed(self.pack.cards[card]) for card in seen])
         for seat in reversed(self._order(scene)):
             creatures = view["creatures"][seat * STABLE : (seat + 1) * STABLE]
             shown = [self._in_full(creature) for creature in creatures if creature["card"] is not None]
