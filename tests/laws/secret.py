@@ -18,7 +18,8 @@ class Secrets:
     silent_moves = False
     unused: frozenset[str] = frozenset()
     games = 60
-    """Random games an edition in which everything occurs."""
+    """Random games an edition in which everything occurs, between `seats` players (0: the fewest)."""
+    seats = 0
 
     def inventory(self, t: Any) -> list[str]:
         """Everything that may not get lost, sorted."""

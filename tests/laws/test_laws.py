@@ -50,8 +50,9 @@ def test_imagination_reaches_every_card_that_a_hidden_place_could_hold(configura
 def test_every_card_effect_question_and_event_occurs(name: str) -> None:
     seen: Counter[str] = Counter()
     for edition in game_called(name).editions:
+        played = Configuration(name, edition.key, seats=SECRETS[name].seats)
         for number in range(SECRETS[name].games):
-            seen += occurrences(Play(Configuration(name, edition.key), f"occurs {number}"))
+            seen += occurrences(Play(played, f"occurs {number}"))
     missing = [what for what in sorted(SECRETS[name].everything()) if not seen[what]]
     assert not missing, f"in {SECRETS[name].games} games an edition never occurred: {missing}"
 

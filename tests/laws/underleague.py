@@ -36,6 +36,7 @@ class UnderleaguesSecrets(Secrets):
     module = "undercroft.games.underleague"
     sparing = 11
     games = 30
+    seats = 5
     unused = frozenset({"PickOpponent"})
 
     def inventory(self, t: UnderleagueTable) -> list[str]:
