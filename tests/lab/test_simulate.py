@@ -13,6 +13,7 @@ import pytest
 
 from undercroft import packs
 from undercroft.cli import main
+from undercroft.engine.game import SetupError
 from undercroft.engine.journal import read
 from undercroft.lab.playing import Plan, played, results, slice_of
 from undercroft.lab.record import Record, RecordError
@@ -58,6 +59,19 @@ def test_journals_tell_the_games(tmp_path: Path) -> None:
         match = read((tmp_path / f"{result.number:06}.journal").read_text(encoding="utf-8"), lambda _: PACK)
         assert match.game.outcome(match.table, ("", ""))["points"] == list(result.points)
         assert len(match.moves) == result.moves
+
+
+def test_a_study_is_played_with_a_pack_of_ones_own_as_it_was_when_it_began(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(packs.builtin_text("underkeeper").replace("Goblin", "Hobgoblin"), encoding="utf-8")
+    pack = packs.load(file).pack
+    (tmp_path / "journals").mkdir()
+    study = plan(journals=str(tmp_path / "journals"))._replace(pack=str(file), hash=pack.hash)
+    played(study, 0)
+    match = read((tmp_path / "journals" / "000000.journal").read_text(encoding="utf-8"), {pack.hash: pack}.__getitem__)
+    assert match.setup.pack.hash == pack.hash != PACK.hash
+    with pytest.raises(SetupError, match="was changed since the study began"):
+        study._replace(hash=PACK.hash).setup()
 
 
 def game(

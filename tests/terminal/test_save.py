@@ -10,10 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.terminal.seat import PACK, advance, play_out, session, two
+from tests.terminal.seat import GAME, PACK, advance, play_out, session, two
 from undercroft.cli import main
 from undercroft.engine.journal import read
 from undercroft.terminal.save import Save, SaveError, created, resumed
+from undercroft.terminal.session import Player
 
 
 def test_the_file_only_grows_and_is_whole_after_every_move(tmp_path: Path) -> None:
@@ -193,3 +194,54 @@ def test_a_game_killed_in_the_middle_is_gone_on_with(tmp_path: Path) -> None:
     second.kill()
     assert path.read_bytes().startswith(kept)
     assert len(resumed(path, [PACK])[1].moves) >= len(match.moves) + 4
+
+
+# -- packs of one's own
+
+
+def own_pack(path: Path) -> Path:
+    """Underkeeper's cards under another name, in a file."""
+    from undercroft import packs
+
+    path.write_text(packs.builtin_text("underkeeper").replace("Goblin", "Hobgoblin"), encoding="utf-8")
+    return path
+
+
+def test_a_pack_of_ones_own_is_played_and_gone_on_with(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    from undercroft import packs
+    from undercroft.engine.game import setup_of
+    from undercroft.terminal.command import new_session
+
+    pack = packs.played(GAME, own_pack(tmp_path / "mine.toml"))
+    assert pack.hash != PACK.hash
+    path = tmp_path / "game.journal"
+    players = (Player("Ann"), Player("Bob", "random"))
+    played = new_session(GAME, setup_of(GAME, pack), players, "own", path, 0.1)
+    for _ in range(6):
+        advance(played)
+    assert resumed(path, [PACK, pack])[1].table.dump() == played.match.table.dump()
+    with pytest.raises(SystemExit):
+        main(["play", "--resume", str(path)])
+    assert "a pack that is not here" in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        main(["play", "--resume", str(path), "--pack", str(tmp_path / "mine.toml")])
+    assert "a terminal is needed" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", ["play", "simulate"])
+@pytest.mark.parametrize(
+    ("game", "change", "said"),
+    [
+        ("underleague", ("", ""), "mine.toml is a pack of cards for underkeeper, not for underleague"),
+        ("underkeeper", ("strength = ", "strenght = "), "a trap has no 'strenght'"),
+    ],
+)
+def test_a_pack_that_cannot_be_played_is_refused(
+    command: str, game: str, change: tuple[str, str], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = own_pack(tmp_path / "mine.toml")
+    path.write_text(path.read_text(encoding="utf-8").replace(*change), encoding="utf-8")
+    with pytest.raises(SystemExit) as ended:
+        main([command, game, "--pack", str(path)])
+    assert ended.value.code == 2
+    assert said in " ".join(capsys.readouterr().err.split())
