@@ -15,7 +15,7 @@ DESK: Final = (1440, 900)
 PHONE: Final = (390, 844)
 PATIENCE: Final = 200
 """How often one looks, a tenth of a second apart, before it is clear that nothing will happen."""
-EXTRAS: Final = {"undo", "show-result", "replay", "rematch"}
+EXTRAS: Final = {"undo", "show-result", "replay", "rematch", "to-league"}
 KNOWS_THE_GAME: Final = (
     "try { for (const game of ['underkeeper', 'underleague', 'underleague-draft'])"
     " localStorage.setItem(`undercroft.coached.${game}`, 'true') } catch {}"
