@@ -52,8 +52,10 @@ class Node:
         return i64(len(self.actions)) - 1
 
     def select(self, options: vec[i64], rng: Rng, exploration: float) -> i64:
-        """The index of an option not yet tried, drawn, else of the one with the highest upper bound (UCB1)."""
+        """The index of an option not yet tried, else of the one with the highest upper bound (UCB1); of equal ones, a
+        drawn one."""
         untried: i64 = 0
+        equal: i64 = 0
         chosen: i64 = -1
         best = -1.0
         for action in options:
@@ -66,20 +68,30 @@ class Node:
             elif untried == 0:
                 bound = self.bound(i, exploration)
                 if bound > best:
-                    best, chosen = bound, i
+                    best, chosen, equal = bound, i, 1
+                elif bound == best:
+                    equal += 1
+                    if rng.below(equal) == 0:
+                        chosen = i
         return chosen
 
     def bound(self, i: i64, exploration: float) -> float:
         visits = float(self.visits[i])
         return self.totals[i] / visits + exploration * math.sqrt(math.log(float(self.available[i])) / visits)
 
-    def most_tried(self) -> i64:
-        """The action tried most often, of equal ones the better."""
+    def most_tried(self, rng: Rng) -> i64:
+        """The action tried most often, of equal ones the better, of equally good ones a drawn one."""
         best: i64 = 0
+        equal: i64 = 1
         for i in range(i64(1), i64(len(self.actions))):
             more = self.visits[i] - self.visits[best]
-            if more > 0 or (more == 0 and self.totals[i] > self.totals[best]):
-                best = i
+            better = self.totals[i] - self.totals[best] if more == 0 else float(more)
+            if better > 0.0:
+                best, equal = i, 1
+            elif better == 0.0:
+                equal += 1
+                if rng.below(equal) == 0:
+                    best = i
         return self.actions[best]
 
 
@@ -195,7 +207,7 @@ class SearchBot(Bot):
 
     def pick(self, seat: Seat, options: list[int]) -> int:
         forest = self.grown(seat)
-        return int(forest.node(seat.seat).most_tried())
+        return int(forest.node(seat.seat).most_tried(self.rng))
 
     def grown(self, seat: Seat) -> Forest:
         """The trees after the whole budget, at least one iteration."""

@@ -37,12 +37,6 @@ def test_loot_living_heroes_health_and_strength_help(better: dict[str, Any]) -> 
     assert share(**better) > 0.501
 
 
-def test_healthy_heroes_in_the_set_help() -> None:
-    with_mac, with_charlie = ({"Ann": "Charlie", "Bob": dead} for dead in ("Charlie", "Martha"))
-    assert share(dead=with_mac) == pytest.approx(0.5)
-    assert share(dead=with_charlie) > 0.501
-
-
 def test_a_lead_counts_more_the_nearer_the_end_is() -> None:
     early = share(spoils={"Ann": "Purse"})
     late = share(spoils={"Ann": "Hoard, Purse", "Bob": "Hoard"})
