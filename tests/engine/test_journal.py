@@ -1,5 +1,6 @@
 """A game as text: it replays, and whatever does not hold is refused at its first bad line."""
 
+import pickle
 from collections.abc import Callable
 
 import pytest
@@ -253,3 +254,8 @@ def test_a_bad_head_is_refused(line: int, new: str, why: str) -> None:
 @pytest.mark.parametrize("text", ["", "\n", "undercroft journal 1\n", "\x00\xff"])
 def test_what_is_no_journal_is_refused(text: str) -> None:
     assert refusal(text).good == 0
+
+
+def test_a_refusal_travels_between_processes() -> None:
+    said = pickle.loads(pickle.dumps(JournalError(7, "no such move", 5)))
+    assert (str(said), said.line, said.good) == ("line 7: no such move", 7, 5)

@@ -61,7 +61,11 @@ class JournalError(ValueError):
     def __init__(self, line: int, message: str, good: int = 0) -> None:
         super().__init__(f"line {line}: {message}")
         self.line = line
+        self.message = message
         self.good = good
+
+    def __reduce__(self) -> tuple[type["JournalError"], tuple[int, str, int]]:
+        return JournalError, (self.line, self.message, self.good)
 
 
 class Match:
@@ -86,8 +90,9 @@ class Match:
         self.table = self.replayed(0, self.ledger)
 
     def decision(self, seat: int) -> int:
-        """How many answers of `seat` stand: the number of the decision that it owes, or will owe, next."""
-        return self.counts[seat]
+        """How many answers of `seat` stand: the number of the decision that it owes, or will owe, next; 0 for a seat that
+        is not there."""
+        return self.counts[seat] if 0 <= seat < len(self.counts) else 0
 
     def move(self, seat: int, decision: int, action: int) -> None:
         """`seat` answers. Raises StaleMove, IllegalAction or ValueError (no such seat), nothing changed."""

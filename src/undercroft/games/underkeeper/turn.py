@@ -37,9 +37,8 @@ class BeginTurn(Step):
         t.player = self.seat
         t.rooted = False
         t.dealt = NONE
-        change = t.change
         for space in range(i64(SPACES)):
-            change[space] = 0
+            t.change[space] = 0
         t.reckon()
         t.tell(events.TURN, self.seat, t.turn)
         t.push(BeginTurn(1 - self.seat))
