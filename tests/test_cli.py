@@ -46,6 +46,7 @@ def refused(words: list[str], capsys: pytest.CaptureFixture[str]) -> str:
         ("play underleague --deck 'The Late Mony'", "did you mean 'The Late Money'?"),
         ("play underleague --deck 'The Late Money' --deck x", "2 decks for 1 people at the keyboard"),
         ("play underleague --deck x --option decks=shared", "leave out the other choice"),
+        ("play underleague-draft --deck x", "is not played with decks of one's own; leave out --deck"),
         ("play underkeeper --pack mine.toml", "cannot read the pack mine.toml: No such file or directory"),
         ("simulate underkeeper --pack mine.toml", "cannot read the pack mine.toml: No such file or directory"),
         ("play underkeeper further", "one argument too many: 'further'"),

@@ -346,6 +346,12 @@ async def test_the_league_begins_where_the_draft_ends(tmp_path: Path) -> None:
         assert "The league" in shown
         assert all(name in shown for name in draft.names)
         assert "Quit" in shown
+        await pilot.press("escape")
+        await pilot.pause()
+        assert table(app).session is draft
+        await pilot.press("n")
+        for _ in range(5):
+            await pilot.pause()
         app.screen.query_one(OptionList).focus()
         await pilot.press("enter")
         for _ in range(20):

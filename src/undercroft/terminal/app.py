@@ -42,6 +42,7 @@ class TableScreen(Screen[None]):
         Binding("u", "undo", "Undo"),
         Binding("a", "ask_always(True)", "Ask always"),
         Binding("a", "ask_always(False)", "Pass for me"),
+        Binding("n", "what_next", "What next"),
         Binding("q", "app.quit", "Quit"),
         Binding("left", "kind(-1)", show=False),
         Binding("right", "kind(1)", show=False),
@@ -98,6 +99,7 @@ class TableScreen(Screen[None]):
         if len(session.people) > 1:
             session.pass_to(SPECTATOR)
         self.show()
+        self.refresh_bindings()
         await self._end()
 
     async def _pass_for(self, seat: int, action: int) -> None:
@@ -298,9 +300,15 @@ class TableScreen(Screen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Undo is greyed where there is none; who is never passed for needs no switch."""
+        if action == "what_next":
+            return self.session.over()
         if action == "ask_always":
-            return self.session.passes() and parameters != (self.session.ask_always,)
+            return not self.session.over() and self.session.passes() and parameters != (self.session.ask_always,)
         return None if action == "undo" and not self.scene.undo else True
+
+    def action_what_next(self) -> None:
+        """The end of the game again, with what can be played next."""
+        self.play_on()
 
     # -- beside the table
 

@@ -172,6 +172,8 @@ def called(given: tuple[str, ...], seats: int) -> tuple[str, ...]:
 def _setup(game: Game, seats: int, people: int, args: argparse.Namespace) -> Setup:
     """What is played. Raises SetupError."""
     pack, options = packs.played(game, args.pack), options_of(args.option)
+    if args.deck and all(option.key != "decks" for option in game.options):
+        raise SetupError(f"{game.title} is not played with decks of one's own; leave out --deck")
     if args.deck:
         options.setdefault("decks", "own")
     if options.get("decks") == "drafted" and game.name == "underleague":

@@ -28,6 +28,7 @@ KEYS: Final = (
     ("l", "the whole log"),
     ("r", "the rules: every clause, with a search"),
     ("a", "ask you even where you can only pass, or no longer"),
+    ("n", "when the game is over: what next"),
     ("q", "leave; the game is saved after every move"),
 )
 
@@ -178,7 +179,10 @@ class Cover(Screen[None]):
 class End(ModalScreen[str]):
     """The count, and what next. Gives again, look, quit, or the number of a choice of the sequel."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss('look')", "Look at the table")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "dismiss('look')", "Look at the table"),
+        Binding("q", "dismiss('quit')", "Quit"),
+    ]
 
     def __init__(self, headline: str, detail: str, count: Text, place: str, sequel: Sequel | None = None) -> None:
         super().__init__()
@@ -186,6 +190,7 @@ class End(ModalScreen[str]):
         self.headline = headline
         self.detail = detail
         self.count = count
+        self.count.rstrip()
         self.place = place
 
     def compose(self) -> ComposeResult:

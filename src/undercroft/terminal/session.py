@@ -13,6 +13,8 @@ from undercroft.terminal.save import Save
 from undercroft.terminal.thinker import Question
 
 PERSON: Final = "person"
+QUICK: Final = 0.05
+"""Seconds that a search thinks where bots are among themselves."""
 
 
 class Player(NamedTuple):
@@ -53,10 +55,10 @@ class Session:
         self.match = match
         self.players = players
         self.save = save
-        self.seconds = seconds
         self.names = tuple(player.name for player in players)
         self.people = [seat for seat, player in enumerate(players) if player.level == PERSON]
         self.reader = self.people[0] if len(self.people) == 1 else SPECTATOR
+        self.seconds = seconds if self.people else min(QUICK, seconds)
         self.ask_always = False
         self._passed: set[int] = set()
         self._news = [0] * len(players)

@@ -315,7 +315,7 @@ class UnderleagueTable(Table):
             seat, stable = player["seat"], player["points"] - player["victory"]
             text.append(f" {SHAPE[seat]} ", f"bold {PLAYER_INK} on {PLAYER[seat]}")
             text.append(f" {self.session.players[seat].title:<18}", f"bold {TEXT}")
-            text.append(f"{player['victory']:>3} victory cards + {stable:>2} for the stable = ", TEXT_2)
+            text.append(f"{player['victory']:>2} victory cards + {stable:>2} stable = ", TEXT_2)
             text.append(f"{player['points']}\n", f"bold {TEXT}")
         return text
 

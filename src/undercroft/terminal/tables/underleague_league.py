@@ -23,8 +23,7 @@ from undercroft.terminal.save import Save, SaveError, created, resumed
 from undercroft.terminal.session import Begin, Player, Sequel, Session
 
 ONE_COLUMN: Final = 6
-QUICK: Final = 0.05
-"""Seconds that a search thinks where bots are among themselves."""
+"""Players whose standings fit below one another."""
 
 
 class Played(NamedTuple):
@@ -150,10 +149,7 @@ class League:
         return f"{self.players[player].level} {self.players[player].name}"
 
     def _session(self, match: Match, save: Save, bout: Bout) -> Session:
-        session = Session(match, tuple(self.players[player] for player in bout.players), save, self.seconds)
-        if not session.people:
-            session.seconds = min(QUICK, self.seconds)
-        return session
+        return Session(match, tuple(self.players[player] for player in bout.players), save, self.seconds)
 
 
 def order_of(draft: Match) -> tuple[int, ...]:
