@@ -133,11 +133,11 @@ def key_of(laid: dict[str, Any], seat: int) -> str:
     return str(next(link["path"] for link in laid["links"] if link["seat"] == seat).partition("?seat=")[2])
 
 
-async def until(true: Callable[[], bool], within: float = 60) -> None:
-    """Until something is so. Raises TimeoutError."""
+async def until(true: Callable[[], bool], within: float = 60, every: float = 0.002) -> None:
+    """Until something is so, looked at every so many seconds. Raises TimeoutError."""
     async with asyncio.timeout(within):
         while not true():  # noqa: ASYNC110 - what is waited for is not the test's to announce
-            await asyncio.sleep(0.002)
+            await asyncio.sleep(every)
 
 
 async def play(seats: list[Line], others: list[Line], seed: str = "moves", most: int = 10_000) -> None:

@@ -6,9 +6,15 @@ from pathlib import Path
 import pytest
 
 from tests.live.people import Service, opened, play, until
+from undercroft import packs
 from undercroft.bots import LEVELS
+from undercroft.engine.dealer import rng_of
+from undercroft.engine.game import game_called, setup_of
+from undercroft.engine.journal import Match
+from undercroft.live import thinker
+from undercroft.live.content import content
 from undercroft.live.driver import Driver
-from undercroft.live.thinker import Question
+from undercroft.live.thinker import Question, answer
 from undercroft.live.thinking import Thinking, levels
 
 BOTS = [{"kind": "bot", "level": "random"}, {"kind": "bot", "level": "greedy"}]
@@ -121,6 +127,29 @@ async def test_a_question_holds_the_journal_and_no_table(service: Service, monke
     assert asked[0].journal.startswith("undercroft journal 1\n")
     assert room.row["seed"] not in asked[0].seed
     assert all(isinstance(part, str | int | float) for part in asked[0])
+
+
+def test_a_thinker_that_knows_the_match_answers_as_one_that_reads_it_anew() -> None:
+    game = game_called("underkeeper")
+    match = Match(game, setup_of(game, packs.builtin("underkeeper")), "remembered")
+    pack = content(match.setup.pack)
+    rng = rng_of("remembered")
+
+    def question() -> Question:
+        seat = next(seat for seat in range(2) if match.table.waits() >> seat & 1)
+        return Question(match.text(), pack, seat, "greedy", f"{len(match.records)}", 0.0)
+
+    while not match.table.over() and len(match.records) < 60:
+        known = answer(question())
+        assert len(thinker._known) > 0
+        thinker._known.clear()
+        assert answer(question()) == known
+        asked = question().seat
+        options = list(match.table.options(asked))
+        match.answer(asked, int(options[rng.below(len(options))]))
+        if rng.below(4) == 0:
+            match.undo(asked)
+            answer(question())
 
 
 def test_every_level_has_words() -> None:

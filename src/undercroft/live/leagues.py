@@ -79,6 +79,10 @@ class League(NamedTuple):
         winners = json.loads(row["result"])["winners"] if row["result"] else []
         return self.players[row["id"]][winners[0]] if len(winners) == 1 else None
 
+    def asks_a_bot(self, row: RowMapping) -> bool:
+        asked = [player for seat, player in enumerate(self.players[row["id"]]) if row["asked"] >> seat & 1]
+        return any(self.seats[player]["kind"] == "bot" for player in asked)
+
     def due(self) -> tuple[Bout, ...]:
         return due(self.order(), self.results()) if self.drafted else ()
 
@@ -185,7 +189,7 @@ class Leagues:
     async def _wake(self, league: League) -> None:
         """A table at which a bot is asked goes on though nobody looks."""
         for row in league.tables:
-            if row["status"] == "playing" and row["id"] not in self.rooms:
+            if row["id"] not in self.rooms and league.asks_a_bot(row):
                 await self.room(row["id"])
 
     async def info(self, league_id: str, token_hash: bytes | None) -> LeagueInfo:
