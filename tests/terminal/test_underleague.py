@@ -352,10 +352,12 @@ async def test_the_league_begins_where_the_draft_ends(tmp_path: Path) -> None:
         await pilot.press("n")
         for _ in range(5):
             await pilot.pause()
-        app.screen.query_one(OptionList).focus()
-        await pilot.press("enter")
+        choices = app.screen.query_one(OptionList)
+        choices.action_select()
+        choices.action_select()
         for _ in range(20):
             await pilot.pause()
+        assert table(app).session is app.session
         assert app.session.match.game is GAME
         assert app.session.match.notes["league"] == "draft.journal"
 

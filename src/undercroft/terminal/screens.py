@@ -215,7 +215,9 @@ class End(ModalScreen[str]):
         ]
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        self.dismiss(event.option_id or "look")
+        """Enter pressed twice in a hurry is heard once: another dismissal would take the table away."""
+        if self.is_current:
+            self.dismiss(event.option_id or "look")
 
 
 def logged(entries: list[Entry], news: int) -> Text:

@@ -61,7 +61,7 @@ class UnderleagueTable(Table):
     DEFAULT_CSS = """
     UnderleagueTable { layout: vertical; height: 1fr; min-height: 10; }
     UnderleagueTable .player { height: 1; }
-    UnderleagueTable .stable { height: 1fr; min-height: 2; max-height: 9; }
+    UnderleagueTable .stable { height: 1fr; min-height: 2; max-height: 11; }
     UnderleagueTable Slot { width: 1fr; height: 1fr; margin: 0 1 0 0; }
     UnderleagueTable #fight { height: auto; max-height: 4; }
     UnderleagueTable #hand { height: auto; max-height: 4; }
@@ -129,8 +129,9 @@ class UnderleagueTable(Table):
         line.append(f"{player['points']:>2}/{ENOUGH}", f"bold {TEXT}")
         cards = " victory" if wide else ""
         worth = " stable" if wide else ""
+        dot = "· " if wide else ""
         line.append(f" = {player['victory']}{cards} + {stable}{worth} ", TEXT_2)
-        line.append(f"chips {player['pool']} hand {player['hand_count']}", TEXT_2)
+        line.append(f"{dot}chips {player['pool']} {dot}hand {player['hand_count']}", TEXT_2)
         if view["first"] == seat and not view["over"]:
             line.append(" 1st", INFO)
         if view["player"] == seat and view["phase"] == "combat" and wide:
@@ -411,7 +412,10 @@ class Slot(Widget):
         lines = [figures.append(state, "not bold"), chips]
         lines += self._gear(creature, width, height - 2)
         if height > len(lines) + 1:
-            lines += [Text(line) for line in wrapped(self.pack.cards[creature["card"]].text, width)]
+            card = self.pack.cards[creature["card"]]
+            lines += [Text(line) for line in wrapped(card.text, width)]
+            flavour = [Text(line, "italic") for line in wrapped(card.flavour, width)]
+            lines += [Text(), *flavour] if height > len(lines) + len(flavour) else []
         return lines
 
     def _gear(self, creature: Creature, width: int, height: int) -> list[Text]:

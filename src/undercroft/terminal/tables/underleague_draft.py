@@ -23,7 +23,6 @@ from undercroft.terminal.look import (
     PAPER,
     PAPER_INK,
     PLAYER,
-    PLAYER_INK,
     SHAPE,
     TALL,
     TEXT,
@@ -39,6 +38,8 @@ from undercroft.terminal.tables import Table
 
 SIDE: Final = 5
 STRATEGY: Final = "#cfd9e6"
+FOOT: Final = "#bdb3a2"
+"""The ground of a card's figures, so that cards above one another are told apart."""
 NAMES: Final = ("Left column", "Middle column", "Right column", "Top row", "Middle row", "Bottom row")
 LINES: Final = {
     (zone, index): tuple(
@@ -103,7 +104,7 @@ class DraftingTable(Table):
             seat = pool["seat"]
             acting = seat == view["player"]
             text.append("▶" if acting else " ", f"bold {CANDLE}")
-            text.append(SHAPE[seat], f"bold {PLAYER_INK} on {PLAYER[seat]}")
+            text.append(f"{SHAPE[seat]} ", PLAYER[seat])
             name = f"{self.session.names[seat]}\u00a0{pool['picks']}{'◦' if pool['chip'] else ''} "
             text.append(name, f"bold {CANDLE}" if acting else TEXT_2)
         return text
@@ -221,17 +222,21 @@ def _brief(card: Card) -> Text:
 
 def _gists(cards: list[Card], width: int, lines: int) -> Text:
     """Names and texts in so many lines, the longest texts clipped."""
-    longest = 160
-    while longest > 10 and sum(len(wrapped(f"{card.name}: {_gist(card, longest)}", width)) for card in cards) > lines:
-        longest -= 5
+    said = [wrapped(f"{card.name}: {' '.join(card.text.split()) or 'no text'}", width) for card in cards]
+    most = max(map(len, said), default=1)
+    while most > 1 and sum(min(most, len(rows)) for rows in said) > lines:
+        most -= 1
     text = Text()
-    for card in cards:
-        text.append(card.name, f"bold {TEXT}").append(f": {_gist(card, longest)}\n", TEXT_2)
+    for card, rows in zip(cards, said, strict=True):
+        kept = Text("\n".join(_ended(rows, most, width)), TEXT_2)
+        kept.stylize(f"bold {TEXT}", 0, len(card.name))
+        text.append_text(kept).append("\n")
     return text
 
 
-def _gist(card: Card, longest: int) -> str:
-    return clipped(" ".join(card.text.split()) or "no text", longest)
+def _ended(rows: list[str], most: int, width: int) -> list[str]:
+    """The first rows, with a sign that there is more."""
+    return rows if len(rows) <= most else [*rows[: most - 1], clipped(f"{rows[most - 1]} ……", width)]
 
 
 def _rank(card: Card) -> tuple[int, int, str]:
@@ -277,7 +282,7 @@ class Spot(Widget):
         style = f"{CANDLE_INK if self.pointed else PAPER_INK} on {ground}"
         name = wrapped(card.name, width)[: height - 1]
         lines = [filled(Text(line, "bold"), width, style) for line in name]
-        lines.append(filled(Text(_figures(card)), width, style))
+        lines.append(filled(Text(_figures(card)), width, style if self.pointed else f"{PAPER_INK} on {FOOT}"))
         if height > len(lines) and card.kind in TYPES:
             lines.append(filled(Text(card.kind), width, style))
         lines += [filled(Text(), width, style)] * (height - len(lines))
