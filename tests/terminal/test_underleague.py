@@ -64,7 +64,8 @@ async def test_a_fight_at_a_glance(seats: int, tmp_path: Path) -> None:
     for player in view["players"]:
         stable = player["points"] - player["victory"]
         head = next(line for line in lines if f" {SHAPE[player['seat']]} " in line and "/20" in line)
-        assert f"{player['points']}/20 = {player['victory']} + {stable} chips {player['pool']} hand" in head
+        added = f"+ {stable}" if stable >= 0 else f"- {-stable}"
+        assert f"{player['points']}/20 = {player['victory']} {added} chips {player['pool']} hand" in head
         assert ("▶" in head) == (player["seat"] == 0)
     for creature in view["creatures"]:
         assert f"D{creature['day']}N{creature['night']} v{creature['value']}" in shown

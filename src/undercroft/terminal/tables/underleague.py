@@ -130,8 +130,8 @@ class UnderleagueTable(Table):
         cards = " victory" if wide else ""
         worth = " stable" if wide else ""
         dot = "· " if wide else ""
-        line.append(f" = {player['victory']}{cards} + {stable}{worth} ", TEXT_2)
-        line.append(f"{dot}chips {player['pool']} {dot}hand {player['hand_count']}", TEXT_2)
+        line.append(f" = {player['victory']}{cards} {_added(stable)}{worth} ", TEXT_2)
+        line.append(f"{dot}chips {player['pool']} hand {player['hand_count']}", TEXT_2)
         if view["first"] == seat and not view["over"]:
             line.append(" 1st", INFO)
         if view["player"] == seat and view["phase"] == "combat" and wide:
@@ -316,7 +316,7 @@ class UnderleagueTable(Table):
             seat, stable = player["seat"], player["points"] - player["victory"]
             text.append(f" {SHAPE[seat]} ", f"bold {PLAYER_INK} on {PLAYER[seat]}")
             text.append(f" {self.session.players[seat].title:<18}", f"bold {TEXT}")
-            text.append(f"{player['victory']:>2} victory cards + {stable:>2} stable = ", TEXT_2)
+            text.append(f"{player['victory']:>2} victory cards {_added(stable)} stable = ", TEXT_2)
             text.append(f"{player['points']}\n", f"bold {TEXT}")
         return text
 
@@ -335,6 +335,11 @@ class UnderleagueTable(Table):
         for sign, style, words in rows:
             text.append(sign, style).append(" " * (7 - len(sign))).append(f"{words}\n", TEXT_2)
         return text
+
+
+def _added(points: int) -> str:
+    """As the second part of a sum; a stable may be worth less than nothing (UL-4.5)."""
+    return f"{'-' if points < 0 else '+'} {abs(points)}"
 
 
 def _space_of(place: Place) -> int | None:
