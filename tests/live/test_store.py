@@ -5,9 +5,11 @@ import sqlite3
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, event, insert, select, text
+from sqlalchemy import Connection, Engine, create_engine, event, insert, select, text
 from sqlalchemy.exc import IntegrityError
 
 from undercroft.live.records import METADATA, PACKS
@@ -96,6 +98,48 @@ async def test_a_write_is_on_the_disk_when_it_returns(tmp_path: Path) -> None:
     assert beside.execute("select count(*) from packs").fetchone() == (1,)
     beside.close()
     await store.close()
+
+
+async def test_a_database_of_the_first_version_is_brought_up_to_date_with_all_that_it_holds(tmp_path: Path) -> None:
+    """Its drafts found leagues, and a token holds a seat at one table still; and back."""
+    older = create_engine(url(tmp_path).replace("+aiosqlite", ""))
+    event.listen(older, "connect", lambda connection, _: connection.execute("pragma foreign_keys=on"))
+    migrate(older, "0001")
+    with older.begin() as connection:
+        connection.execute(text("insert into packs values ('p', 'underleague', '[]')"))
+        for table, game in (("amber-vault-1", "underleague-draft"), ("amber-vault-2", "underkeeper")):
+            values = f"'{table}', 'T', '{game}', 1, '', '{{}}', 'p', 's', '', 'waiting', 0, 'now'"
+            connection.execute(text(f"insert into tables values ({values})"))
+            for seat in (0, 1):
+                values = f"'{table}', {seat}, 'human', '', 'Ann', 'n', x'{seat}{table[-1]}', x'{table[-1]}{seat}'"
+                connection.execute(text(f"insert into seats values ({values})"))
+            connection.execute(text(f"insert into journal values ('{table}', 0, 'move', 0, 0, 5, 0, 'now')"))
+    store = await opened(tmp_path)
+    draft = await store.kept("amber-vault-1")
+    other = await store.kept("amber-vault-2")
+    await store.close()
+    assert draft is not None
+    assert other is not None
+    assert (draft.table["league"], draft.table["bout"], draft.table["sealed"]) == ("amber-vault-1", "draft", True)
+    assert (other.table["league"], other.table["bout"], other.table["sealed"]) == (None, "", False)
+    assert [(seat["player"], seat["deck"], seat["token_hash"]) for seat in draft.seats] == [
+        (0, "", b"\x10"),
+        (1, "", b"\x11"),
+    ]
+    assert [seat["player"] for seat in other.seats] == [None, None]
+    assert len(draft.journal) == len(other.journal) == 1
+    migrate(older, "0001", back=True)
+    with older.connect() as connection:
+        assert connection.execute(text("select count(*) from seats")).scalar() == 4
+    older.dispose()
+
+
+def migrate(engine: Engine, revision: str, back: bool = False) -> None:
+    config = Config()
+    config.set_main_option("script_location", "undercroft.live:migrations")
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        (command.downgrade if back else command.upgrade)(config, revision)
 
 
 async def test_what_waits_is_written_before_the_store_closes(tmp_path: Path) -> None:
