@@ -1,5 +1,6 @@
 """Underleague, its draft and its league at the keyboard."""
 
+import asyncio
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from undercroft.bots import bot
 from undercroft.cli import main
 from undercroft.engine.game import SPECTATOR, Seat, setup_of
 from undercroft.games.underleague.game import GAME
+from undercroft.terminal.app import TerminalApp
 from undercroft.terminal.look import SHAPE
 from undercroft.terminal.save import resumed
 from undercroft.terminal.screens import Cover, End
@@ -19,6 +21,7 @@ from undercroft.terminal.session import Sequel, Session
 from undercroft.terminal.tables import sequel_of
 from undercroft.terminal.tables.underleague import Slot
 from undercroft.terminal.tables.underleague_draft import SIDE, cells_of, grid_of, rim_of
+from undercroft.terminal.thinker import Inline, Question
 
 SIZE = (80, 24)
 PACK = packs.builtin("underleague")
@@ -175,6 +178,31 @@ async def test_who_can_only_pass_is_passed_for_unless_they_want_to_be_asked(tmp_
             played.match.game.idle(played.match.table, 0),
         )
         assert "a Ask always" in screen_text(app)
+
+
+async def test_the_switch_lets_a_bot_think_on(tmp_path: Path) -> None:
+    class Slow(Inline):
+        """Thinks until it is told to stop, and counts what it is asked."""
+
+        questions = 0
+        done = asyncio.Event()
+
+        async def choose(self, question: Question) -> int:
+            self.questions += 1
+            await self.done.wait()
+            return await super().choose(question)
+
+    played = rush(table_for(tmp_path / "game.journal", "underleague", 2), lambda s: s.asked() == 1 and s.idle(1) < 0)
+    slow = Slow()
+    app = TerminalApp(played, lambda: played, slow, pace=0.0)
+    moves = len(played.match.moves)
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("a", "a", "a")
+        assert slow.questions == 1
+        slow.done.set()
+        assert await asked(pilot)
+    assert played.match.moves[moves].seat == 1
+    assert played.ask_always
 
 
 async def test_cards_are_looked_up(tmp_path: Path) -> None:

@@ -292,11 +292,12 @@ class TableScreen(Screen[None]):
         self._go_on()
 
     def action_ask_always(self, always: bool) -> None:
-        """From now on people are asked even where they can only pass, or no longer."""
+        """From now on people are asked even where they can only pass, or no longer; a bot is let think on."""
         self.session.ask_always = always
         self.notify("You are asked even where you can only pass." if always else "You are passed for again.", timeout=4)
         self.refresh_bindings()
-        self._go_on()
+        if not self.session.is_bot(self.session.asked()):
+            self._go_on()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Undo is greyed where there is none; who is never passed for needs no switch."""
