@@ -93,7 +93,7 @@ class Reader:
 
     def follow(self, snippet: Snippet) -> None:
         """Run or check a snippet. Raises AssertionError, or what its code raises."""
-        steps = {"python": self.python, "console": self.console, "toml": self.toml}
+        steps = {"python": self.python, "console": self.console, "toml": self.toml, "deck": self.deck}
         if snippet.tag in steps:
             steps[snippet.tag](snippet)
 
@@ -121,6 +121,10 @@ class Reader:
             return
         whole = snippet.text if "game = " in snippet.text else f"{packs.builtin_text('underkeeper')}\n{snippet.text}"
         packs.read(whole, snippet.place)
+
+    def deck(self, snippet: Snippet) -> None:
+        """A deck file, written down under its name."""
+        (self.folder / snippet.text.split()[1]).write_text(snippet.text, encoding="utf-8")
 
     def console(self, snippet: Snippet) -> None:
         for command in commands(snippet):

@@ -70,6 +70,10 @@ A move is on the disk before anybody, you included, is told of it. Every move na
 twice it counts once, sent too late it is refused (409) and harmless. Without a token you watch: you see what is
 public.
 
+**Decks and leagues.** A table with the option `decks` = `own` wants a `deck` with each seat; it begins when all are
+there. A draft founds a league, `/api/leagues/{id}`, whose tables the service lays as they are due; a seat's token and
+link are good at all of them.
+
 **Errors** are `{"error": {"code", "message", "clause", "mend"}}` with a status from 400 on; the socket stays open.
 """
 
