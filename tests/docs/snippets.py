@@ -26,7 +26,7 @@ PAGES: Final = [
     *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "ARCHITECTURE.md")),
     *sorted((ROOT / "docs").rglob("*.md")),
 ]
-TAGS: Final = {"python", "console", "toml", "text"}
+TAGS: Final = {"python", "console", "toml", "deck", "text"}
 FENCE: Final = re.compile(r"^( *)```(\S*)[^\n]*\n(.*?)^\1```$", re.MULTILINE | re.DOTALL)
 FLAGS: Final = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 SERVICE: Final = "http://127.0.0.1:8000"
