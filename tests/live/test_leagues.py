@@ -315,6 +315,16 @@ async def test_a_draft_is_not_given_up(service: Service) -> None:
     assert (answer.status_code, answer.json()["error"]["code"]) == (409, "no-resign")
 
 
+async def test_no_league_follows_from_a_draft_that_was_given_up(service: Service) -> None:
+    """As it could be in an older version."""
+    night = await drafting(service, 2)
+    room = service.room(night.id)
+    assert room.course is not None
+    await room._write(room.course.check_resign(1))
+    answer = await service.get(f"/api/leagues/{night.id}")
+    assert (answer.status_code, answer.json()["error"]["code"]) == (409, "unfinished-draft")
+
+
 # -- what stays secret
 
 

@@ -90,8 +90,8 @@ class Match:
         self.table = self.replayed(0, self.ledger)
 
     def decision(self, seat: int) -> int:
-        """How many answers of `seat` stand: the number of the decision that it owes, or will owe, next; 0 for a seat that
-        is not there."""
+        """How many answers of `seat` stand: the number of the decision that it owes, or will owe, next; 0 for a seat
+        that is not there."""
         return self.counts[seat] if 0 <= seat < len(self.counts) else 0
 
     def move(self, seat: int, decision: int, action: int) -> None:

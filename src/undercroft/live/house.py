@@ -312,14 +312,18 @@ class House:
 
     async def sit(self, room: Room, wish: Sit) -> tuple[Player, str]:
         """Take the seat that a key opens, at all tables of the league; its new token. Raises Trouble."""
-        async with self._moving:
+        async with self._moves(room):
             player, token = await room.sit(wish.key, wish.name.strip(), wish.nonce, wish.deck)
             await self._spread(room, player)
             return player, token
 
     async def rename(self, room: Room, seat: int, name: str) -> None:
-        async with self._moving:
+        async with self._moves(room):
             await self._spread(room, await room.rename(seat, name))
+
+    def _moves(self, room: Room) -> contextlib.AbstractAsyncContextManager[None]:
+        """In a league one seat moves at a time, so that all its tables agree on who moved last."""
+        return contextlib.nullcontext() if room.row["league"] is None else self._moving
 
     async def _spread(self, room: Room, player: Player) -> None:
         """The other tables of the league that are in memory learn what was written of a player."""

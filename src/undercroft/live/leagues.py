@@ -16,7 +16,7 @@ from sqlalchemy.engine import RowMapping
 from sqlalchemy.exc import IntegrityError
 
 from undercroft.engine.dealer import rng_of
-from undercroft.engine.game import Deck, Setup, game_called, setup_of
+from undercroft.engine.game import Deck, Setup, SetupError, game_called, setup_of
 from undercroft.games.underleague.draft.game import decks_of
 from undercroft.games.underleague.draft.table import DraftTable
 from undercroft.games.underleague.league import Bout, Result, due, groups, standings, winner
@@ -94,6 +94,10 @@ class League(NamedTuple):
     def ended(self) -> bool:
         return self.drafted and not self.due()
 
+    def to_unseal(self) -> bool:
+        """Whether it has ended and its tables still hide what was drafted."""
+        return bool(self.draft["sealed"]) and self.ended()
+
 
 def order_of(seed: str, players: int) -> tuple[int, ...]:
     """An order drawn from all orders alike."""
@@ -141,18 +145,23 @@ class Leagues:
 
     async def advance(self, league_id: str) -> League:
         """Lay what is due and not there, and show what an ended league hid. Raises Trouble."""
-        async with self._laying:
-            league = await self.kept(league_id)
-            for _ in range(TRIES):
-                missing = league.missing()
-                if not missing:
-                    break
-                await self._lay(league, missing)
-                league = await self.kept(league_id)
-            if league.ended() and league.draft["sealed"]:
-                await self._unseal(league_id)
-                league = await self.kept(league_id)
+        league = await self.kept(league_id)
+        if league.missing() or league.to_unseal():
+            async with self._laying:
+                league = await self._advanced(league_id)
         await self._wake(league)
+        return league
+
+    async def _advanced(self, league_id: str) -> League:
+        league = await self.kept(league_id)
+        for _ in range(TRIES):
+            if missing := league.missing():
+                await self._lay(league, missing)
+            elif league.to_unseal():
+                await self._unseal(league_id)
+            else:
+                break
+            league = await self.kept(league_id)
         return league
 
     async def kept(self, league_id: str) -> League:
@@ -173,10 +182,14 @@ class Leagues:
         draft = await self.room(league.draft["id"])
         decks = pools(draft)
         statements: list[Statement] = []
-        for number, bout in enumerate(bouts, len(league.tables) + 1):
-            statements += laid(league, draft, bout, number, decks)
         try:
+            for number, bout in enumerate(bouts, len(league.tables) + 1):
+                statements += laid(league, draft, bout, number, decks)
             await self.store.write(*statements)
+        except SetupError:
+            raise Trouble(
+                409, "unfinished-draft", "this draft was given up, so no league follows from it", "lay another draft"
+            ) from None
         except IntegrityError:
             LOG.warning("league %s: another service on the same database was faster", league.draft["id"])
 
