@@ -7,6 +7,7 @@ from typing import Any, Final
 import pytest_asyncio
 from playwright.async_api import expect
 
+from tests.client.leagues import LEAGUE, shows_a_league
 from tests.client.person import DESK, PHONE, Guests, Person, play
 from undercroft import doctor
 
@@ -52,6 +53,36 @@ async def test_the_pages_around_a_table_are_accessible(ann: Person) -> None:
     await ann.opens(f"{ann.address}/t/no-such-table-1")
     await expect(ann.see("error")).to_be_visible()
     await is_accessible(ann, "no such table")
+
+
+async def test_the_deck_builder_is_accessible(ann: Person) -> None:
+    await ann.opens(f"{ann.address}/decks/underleague")
+    await expect(ann.see("pool-card-0")).to_be_visible()
+    await ann.see("deck-search").fill("dominance")
+    await is_accessible(ann, "cards that are sought")
+    await ann.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    await ann.click("deck-panel")
+    await is_accessible(ann, "the deck as a sheet")
+    await expect(ann.see("deck-verdict")).to_contain_text("Not legal yet")
+    await ann.click("deck-open")
+    await is_accessible(ann, "open a deck")
+    await ann.click("deck-ready-0")
+    await expect(ann.see("deck-verdict")).to_contain_text("Legal")
+    await is_accessible(ann, "a ready deck")
+    await ann.click("deck-import")
+    await ann.see("import-text").fill("2 Fery Ox")
+    await ann.click("import-take")
+    await expect(ann.see("import-faults")).to_be_visible()
+    await is_accessible(ann, "import with a fault")
+
+
+async def test_a_league_is_accessible(ann: Person) -> None:
+    await shows_a_league(ann, LEAGUE | {"champion": None})
+    await expect(ann.see("play-next")).to_be_visible()
+    await is_accessible(ann, "league that goes on")
+    await shows_a_league(ann, LEAGUE)
+    await expect(ann.see("champion")).to_be_visible()
+    await is_accessible(ann, "champion")
 
 
 async def test_a_table_in_set_up_is_accessible(ann: Person, guests: Guests) -> None:

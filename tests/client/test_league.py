@@ -3,7 +3,6 @@
 import asyncio
 import json
 from collections.abc import AsyncIterator
-from typing import Any
 
 import pytest
 import pytest_asyncio
@@ -37,20 +36,23 @@ async def founds_a_league(person: Person) -> str:
     return await person.see("seat-link-1-field").input_value()
 
 
-async def seat_of(person: Person, table: str) -> dict[str, Any]:
-    """What this browser remembers of its seat at a table."""
+async def seat_of(person: Person, table: str) -> int:
+    """The seat that this browser remembers to hold at a table."""
     stored: str = await person.page.evaluate("localStorage.getItem('undercroft.seats')")
-    found: dict[str, Any] = next(held for held in json.loads(stored) if held["table"] == table)
-    return found
+    return next(int(held["seat"]) for held in json.loads(stored) if held["table"] == table)
 
 
-async def plays_on(service: Service, table: str, token: str) -> None:
-    """Answer by chance whatever this seat is asked, until the game is over."""
-    rng = rng_of(token)
-    async with service.line(table, token) as line:
-        await line.until(0)
-        while not line.state["outcome"]:
-            await (line.answer(rng) if line.state["offers"] else line.next())
+async def plays_on(service: Service, table: str, *seats: int) -> None:
+    """Answer by chance whatever these seats are asked, until the game is over."""
+    room, rng = await service.house.room(table), rng_of(table)
+    while room.status == "playing":
+        course = room.course
+        asked = [seat for seat in seats if course and course.asks(seat)]
+        for seat in asked[:1]:
+            assert course
+            options = list(course.table.options(seat))
+            await room.move(seat, course.decision(seat), options[rng.below(len(options))])
+        await asyncio.sleep(0 if asked else 0.002)
 
 
 def kept_secret(person: Person, other: int) -> None:
@@ -70,14 +72,13 @@ async def test_a_draft_of_five_runs_to_its_leagues_end(browser: Browser, arena: 
         await bob.sits_down(link)
         await ann.at_the_table()
         draft = ann.table_id
-        await both_draft(ann, bob)
+        await both_draft(ann, bob, arena)
         await both_find_the_league(ann, bob)
         final = await a_stranger_may_watch(await guests.arrive("Carol"), draft)
         await both_sit_at_the_final(ann, bob)
         for person in (ann, bob):
             await person.opens(f"{person.address}/league/{draft}")
-        tokens = [(await seat_of(person, final))["token"] for person in (ann, bob)]
-        await asyncio.gather(*(plays_on(arena, final, token) for token in tokens))
+        await plays_on(arena, final, *[await seat_of(person, final) for person in (ann, bob)])
         await both_see_the_champion(ann, bob, arena, draft)
         await the_final_leads_back_to_the_league(ann, final)
         await ann.comes_home()
@@ -85,12 +86,13 @@ async def test_a_draft_of_five_runs_to_its_leagues_end(browser: Browser, arena: 
         assert not ann.troubles + bob.troubles
 
 
-async def both_draft(ann: Person, bob: Person) -> None:
-    """Ten picks each on the screen; what was dealt at the start stays each one's own."""
+async def both_draft(ann: Person, bob: Person, service: Service) -> None:
+    """Two rounds of picks on the screen, the others quickly; what was dealt at the start stays each one's own."""
     await ann.click("open-pool")
     await expect(ann.see("pool-0")).to_contain_text("known to you alone")
     await ann.page.get_by_role("button", name="Close", exact=True).click()
-    await play([ann, bob])
+    await play([ann, bob], lambda: ann.reached(8))
+    await plays_on(service, ann.table_id, 0, 1)
     for person, other in ((ann, 1), (bob, 0)):
         await expect(person.see("to-league")).to_be_visible()
         await expect(person.see("player-0")).to_contain_text("10 picks")

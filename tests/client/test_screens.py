@@ -5,6 +5,7 @@ from typing import Any, Final
 import pytest
 from playwright.async_api import expect
 
+from tests.client.leagues import LEAGUE, shows_a_league
 from tests.client.person import PHONE, Guests, Person, play
 
 REACH: Final = """(id) => {
@@ -93,9 +94,49 @@ async def test_no_dialog_is_wider_than_a_phone(guests: Guests) -> None:
         await nina.page.get_by_role("button", name="Close").tap()
 
 
+async def test_decks_and_leagues_fit_on_a_phone(guests: Guests) -> None:
+    ann = await guests.arrive("Ann", PHONE, has_touch=True)
+    for league in (LEAGUE, LEAGUE | {"champion": None}):
+        await shows_a_league(ann, league)
+        await expect(ann.see("league")).to_be_visible()
+        await no_wider_than_the_screen(ann)
+    await ann.opens(f"{ann.address}/decks/underleague")
+    await expect(ann.see("pool-card-0")).to_be_visible()
+    await fits(ann)
+    for name in ("pool-more-0", "pool-less-0", "filter-beast", "deck-panel"):
+        reach = await ann.page.evaluate(REACH, name)
+        assert reach["uncovered"], name
+        assert min(reach["width"], reach["height"]) >= 42, (name, reach)
+    for opener in ("deck-panel", "deck-open"):
+        await ann.see(opener).tap()
+        await dialog_fits(ann)
+    await ann.see("deck-ready-0").tap()
+    await expect(ann.see("deck-verdict")).to_contain_text("Legal")
+    for opener in ("deck-share", "deck-import"):
+        await ann.see(opener).tap()
+        await dialog_fits(ann)
+        await ann.page.get_by_role("button", name="Close").last.tap()
+
+
+async def no_wider_than_the_screen(person: Person) -> None:
+    assert await person.page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
+
+
+async def test_every_card_of_the_builder_shows_its_whole_text(guests: Guests) -> None:
+    ann = await guests.arrive("Ann")
+    await ann.opens(f"{ann.address}/decks/underleague")
+    await expect(ann.see("pool-card-0")).to_be_visible()
+    cut = await ann.page.locator(".tile .ul-text").evaluate_all(
+        "(all) => all.filter((it) => it.scrollHeight > it.clientHeight + 1).map((it) => it.innerText)"
+    )
+    assert cut == []
+
+
 async def dialog_fits(person: Person) -> None:
-    wide, room = await person.page.locator("dialog[open] .body").evaluate("(it) => [it.scrollWidth, it.clientWidth]")
-    assert wide <= room, f"{wide} pixels in {room}: {await person.page.get_by_role('dialog').inner_text()}"
+    wide, room = await person.page.locator("dialog[open] .body").last.evaluate(
+        "(it) => [it.scrollWidth, it.clientWidth]"
+    )
+    assert wide <= room, f"{wide} pixels in {room}: {await person.page.get_by_role('dialog').last.inner_text()}"
 
 
 @pytest.mark.parametrize("size", [(720, 450), (1024, 768)])

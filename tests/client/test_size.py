@@ -1,5 +1,7 @@
 """What the browser loads, as the server sends it, compressed."""
 
+import re
+
 from playwright.async_api import Page, Request
 
 from tests.client.person import Guests
@@ -38,3 +40,17 @@ async def test_home_and_table_load_within_their_size(guests: Guests) -> None:
     table = await scales.weight()
     assert any(url.endswith(".js") for url in table)
     assert 20_000 < sum(table.values()) < TABLE, table
+
+
+async def test_league_and_decks_are_loaded_only_when_opened(guests: Guests) -> None:
+    ann = await guests.arrive("Ann")
+    scales = Scales(ann.page)
+    await ann.comes_home()
+    await ann.page.wait_for_load_state("networkidle")
+    assert not [url for url in await scales.weight() if re.search(r"/(League|Decks|Builder|DeckChoice)-", url)]
+    await ann.click("home-decks-underleague")
+    await ann.page.get_by_test_id("pool-card-0").wait_for()
+    await ann.page.wait_for_load_state("networkidle")
+    decks = await scales.weight()
+    assert [url for url in decks if "/Builder-" in url]
+    assert sum(decks.values()) < TABLE, decks

@@ -2,9 +2,10 @@
 
 import asyncio
 import json
+from contextlib import suppress
 from typing import Any
 
-from playwright.async_api import BrowserContext, Page, Response, WebSocket
+from playwright.async_api import BrowserContext, Error, Page, Response, WebSocket
 
 
 class Wire:
@@ -14,6 +15,7 @@ class Wire:
         self.frames: list[str] = []
         self.sent: list[dict[str, Any]] = []
         self.answers: list[tuple[str, str]] = []
+        self._told: set[Any] = set()
         self._reading: set[asyncio.Task[None]] = set()
         context.on("page", self._listen)
         context.on("response", self._answered)
@@ -22,8 +24,14 @@ class Wire:
         page.on("websocket", self._opened)
 
     def _opened(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda data: self.frames.append(_text(data)))
+        socket.on("framereceived", lambda data: self._hear(_text(data)))
         socket.on("framesent", lambda data: self.sent.append(json.loads(_text(data))))
+
+    def _hear(self, frame: str) -> None:
+        self.frames.append(frame)
+        if '"ack":null' not in frame:
+            message = json.loads(frame)
+            self._told.add(message.get("ack") or message.get("echo"))
 
     def _answered(self, response: Response) -> None:
         if "/api/" in response.url:
@@ -32,7 +40,8 @@ class Wire:
             reading.add_done_callback(self._reading.discard)
 
     async def _read(self, response: Response) -> None:
-        self.answers.append((response.url, (await response.body()).decode()))
+        with suppress(Error):  # the page has gone meanwhile
+            self.answers.append((response.url, (await response.body()).decode()))
 
     async def whole(self) -> list[tuple[str, str]]:
         """The HTTP answers, once all are read."""
@@ -49,9 +58,7 @@ class Wire:
     def unanswered(self) -> int:
         """Moves and undos that were sent and not yet answered."""
         asked = [message["id"] for message in self.sent if message["type"] in {"move", "undo"}]
-        messages = [json.loads(frame) for frame in self.frames[-40:]]
-        told = {message.get("ack") or message.get("echo") for message in messages}
-        return len([number for number in asked[-5:] if number not in told])
+        return len([number for number in asked[-5:] if number not in self._told])
 
 
 def _text(data: str | bytes) -> str:

@@ -1,0 +1,7 @@
+/** Where a clause stands to be read: its prefix says in which game's rules. */
+const GAMES: Record<string, string> = { UK: 'underkeeper', UL: 'underleague' };
+
+export const rulesOf = (clause: string): string | null => {
+  const game = GAMES[clause.split('-')[0]!];
+  return game ? `/rules/${game}#${clause}` : null;
+};
