@@ -15,11 +15,10 @@ from sqlalchemy import ColumnElement, Insert, func, insert, literal, select, upd
 from sqlalchemy.engine import RowMapping
 from sqlalchemy.exc import IntegrityError
 
-from undercroft.engine.dealer import rng_of
 from undercroft.engine.game import Deck, Setup, SetupError, game_called, setup_of
 from undercroft.games.underleague.draft.game import decks_of
 from undercroft.games.underleague.draft.table import DraftTable
-from undercroft.games.underleague.league import Bout, Result, due, groups, standings, winner
+from undercroft.games.underleague.league import Bout, Result, due, groups, order_of, standings, winner
 from undercroft.live import decking
 from undercroft.live.identity import new_table_id
 from undercroft.live.models import LeagueBout, LeagueInfo, LeaguePlayer, LeagueRule, LeagueStanding
@@ -97,16 +96,6 @@ class League(NamedTuple):
     def to_unseal(self) -> bool:
         """Whether it has ended and its tables still hide what was drafted."""
         return bool(self.draft["sealed"]) and self.ended()
-
-
-def order_of(seed: str, players: int) -> tuple[int, ...]:
-    """An order drawn from all orders alike."""
-    rng = rng_of(f"league {seed}")
-    order = list(range(players))
-    for i in range(players - 1, 0, -1):
-        j = int(rng.below(i + 1))
-        order[i], order[j] = order[j], order[i]
-    return tuple(order)
 
 
 def secret_of(draft: str, number: int) -> str:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from undercroft.games.underleague.league import Bout, Result, due, groups, standings, winner
+from undercroft.games.underleague.league import Bout, Result, due, groups, order_of, standings, winner
 
 
 def play(order: tuple[int, ...], *winners: int | None) -> tuple[Result, ...]:
@@ -22,6 +22,14 @@ def test_two_or_three_play_until_one_has_two_wins() -> None:
         results = play(order, 0, None, 1, 0)
         assert winner(order, results) == 0
         assert due(order, results) == ()
+    assert [row.place for row in standings((0, 1), play((0, 1), 1, 1))] == [1, 2]
+
+
+@pytest.mark.clause("UL-8.18", "UL-8.22")
+def test_the_order_is_drawn_by_the_drafts_seed() -> None:
+    drawn = {order_of(f"draft {number}", 4) for number in range(400)}
+    assert len(drawn) == 24
+    assert order_of("fair", 7) == order_of("fair", 7)
 
 
 @pytest.mark.clause("UL-8.18")

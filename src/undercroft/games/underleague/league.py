@@ -5,6 +5,11 @@ A league is its players in the order drawn, and the results so far; everything e
 
 from typing import Final, NamedTuple
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from undercroft.engine.dealer import rng_of
+
 WINS: Final = 2
 SMALLEST_SPLIT: Final = 6
 
@@ -30,6 +35,13 @@ class Standing(NamedTuple):
     wins: int
     games: int
     place: int
+
+
+def order_of(seed: str, players: int) -> tuple[int, ...]:
+    """UL-8.18, UL-8.22: the players in an order drawn by the seed of their draft, the same whenever it is asked."""
+    drawn = vec[i64](range(players))
+    rng_of(f"league {seed}").shuffle(drawn)
+    return tuple(int(player) for player in drawn)
 
 
 def due(order: tuple[int, ...], results: tuple[Result, ...]) -> tuple[Bout, ...]:
@@ -129,6 +141,8 @@ def _places(order: tuple[int, ...], results: tuple[Result, ...]) -> dict[int, in
     last = [result for result in results if result.bout.name in ("final", "grand final") and result.winner is not None]
     if last and len(last[-1].bout.players) == 2:
         places |= {player: 2 for player in last[-1].bout.players if player != champion}
+    if len(order) == 2:
+        places |= {player: 2 for player in order if player != champion}
     third = _won("game for third place", results)
     if third is not None and final is not None:
         places[third] = 3

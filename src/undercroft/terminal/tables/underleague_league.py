@@ -8,16 +8,13 @@ the bout and its players, so that where the league stands is read from the files
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from librt.vecs import vec
-from mypy_extensions import i64
 from rich.text import Text
 
-from undercroft.engine.dealer import rng_of
 from undercroft.engine.game import Deck, setup_of
 from undercroft.engine.journal import Match
 from undercroft.games.underleague.draft.game import DRAFT, decks_of
 from undercroft.games.underleague.game import GAME
-from undercroft.games.underleague.league import Bout, Result, Standing, due, standings, winner
+from undercroft.games.underleague.league import Bout, Result, Standing, due, order_of, standings, winner
 from undercroft.terminal.look import CANDLE, PLAYER, PLAYER_INK, SHAPE, TEXT, TEXT_2, TEXT_3, clipped
 from undercroft.terminal.save import Save, SaveError, created, resumed
 from undercroft.terminal.session import Begin, Player, Sequel, Session
@@ -67,7 +64,7 @@ class League:
         self.players = players
         self.seconds = seconds
         self.decks: tuple[Deck, ...] = decks_of(draft.table)  # type: ignore[arg-type]
-        self.order = order_of(draft)
+        self.order = order_of(draft.seed, draft.setup.seats)
         self.games = self._found()
         self.results = tuple(Result(game.bout, _winner(game)) for game in self.games if game.match.table.over())
 
@@ -150,13 +147,6 @@ class League:
 
     def _session(self, match: Match, save: Save, bout: Bout) -> Session:
         return Session(match, tuple(self.players[player] for player in bout.players), save, self.seconds)
-
-
-def order_of(draft: Match) -> tuple[int, ...]:
-    """The order in which the players are drawn for the league: by chance, and the same whenever it is asked."""
-    players = vec[i64](range(draft.setup.seats))
-    rng_of(f"{draft.seed} league").shuffle(players)
-    return tuple(int(player) for player in players)
 
 
 def _winner(game: Played) -> int | None:
