@@ -100,6 +100,7 @@ class Person:
         await self.see(f"edition-{edition}").check()
         await self.see("setup-table-name").fill(table)
         await self.click("setup-make")
+        await self.page.wait_for_url("**/t/*")
         return await self.see("seat-link-1-field").input_value() if rival == "friend" else ""
 
     # -- at a table
