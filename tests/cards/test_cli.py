@@ -40,7 +40,7 @@ def test_explain_says_what_a_card_does(capsys: pytest.CaptureFixture[str]) -> No
     assert cli.main(["cards", "explain", "underkeeper", "sticky doormat"]) == 0
     said = capsys.readouterr().out.split("\n")
     assert said[:4] == [
-        "Sticky Doormat (trap, strength 1)",
+        "Sticky Doormat (trap, strength 2)",
         "  Surprise: lose two strength.",
         "    When the card is revealed (Surprise):",
         "      - you lose 2 strength.",
@@ -110,7 +110,7 @@ def test_sheets_bear_name_text_and_figures_safely() -> None:
     assert "&lt;script&gt;" in html
     assert "a &amp; b" in html
     assert "<b>Surprise:</b> lose two strength." in html
-    assert "<b>1</b> strength" in html
+    assert "<b>2</b> strength" in html
 
 
 def test_art_comes_from_the_built_client_and_else_the_glyphs_name(monkeypatch: pytest.MonkeyPatch) -> None:

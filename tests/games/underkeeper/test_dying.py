@@ -7,7 +7,7 @@ from tests.games.underkeeper.at_table import build, card, position
 
 @pytest.mark.clause("UK-4.1", "UK-4.2")
 def test_killed_by_a_trap_the_new_hero_stands_where_the_trap_was() -> None:
-    ann, bob = position(health={"Ann": 2}, down={"b2": "Swinging Ham"})
+    ann, bob = position(health={"Ann": 3}, down={"b2": "Swinging Ham"})
     ann("go b2")
     assert ann.heroes == {"Mac": "dead", "Martha": "set", "Charlie": "set"}
     assert (ann.hero, ann.space, ann.spot("b1")["hero"]) == ("", "", None)
@@ -34,10 +34,10 @@ def test_health_below_zero_is_dead_too_and_shown_as_zero() -> None:
 
 @pytest.mark.clause("UK-4.1")
 def test_one_health_left_is_alive() -> None:
-    ann, _ = position(health={"Ann": 3}, down={"b2": "Swinging Ham"})
+    ann, _ = position(health={"Ann": 4}, down={"b2": "Swinging Ham"})
     ann("go b2")
     assert (ann.hero, ann.health) == ("Mac", 1)
-    ann, _ = position(health={"Ann": 3}, up={"b2": "Barista Slime"})
+    ann, _ = position(health={"Ann": 4}, up={"b2": "Barista Slime"})
     ann("go b2")
     assert (ann.hero, ann.health) == ("Mac", 1)
 
@@ -45,7 +45,7 @@ def test_one_health_left_is_alive() -> None:
 @pytest.mark.clause("UK-4.2")
 @pytest.mark.parametrize("edition", ["1", "2", "3"])
 def test_killed_by_a_monster_it_stays_face_up_and_the_new_hero_takes_the_old_ones_space(edition: str) -> None:
-    ann, bob = position(edition, health={"Ann": 2}, down={"b2": "Barista Slime"})
+    ann, bob = position(edition, health={"Ann": 3}, down={"b2": "Barista Slime"})
     ann("go b2", "fight", "start Martha")
     assert (ann.hero, ann.space, ann.health, ann.strength) == ("Martha", "b1", 7, 2)
     assert (ann.sees("b2"), ann.face("b2"), ann.spoils, ann.discard) == ("Barista Slime", "up", [], [])
@@ -57,7 +57,7 @@ def test_killed_by_a_monster_it_stays_face_up_and_the_new_hero_takes_the_old_one
 @pytest.mark.clause("UK-4.2")
 def test_the_turn_of_a_dead_hero_goes_on_with_the_refilling() -> None:
     ann, bob = position(
-        health={"Ann": 2}, down={"a1": "Mourning Bouquet", "a2": "Swinging Ham"}, deck="Dust Bunny, Underdog"
+        health={"Ann": 3}, down={"a1": "Mourning Bouquet", "a2": "Swinging Ham"}, deck="Dust Bunny, Underdog"
     )
     ann("go a1", "go a2", "start Martha")
     assert set(ann.hand) == {"Dust Bunny", "Underdog"}

@@ -47,7 +47,7 @@ def test_a_turn_that_ends_in_a_trap() -> None:
     ann("token a1")
     assert ann.at.news() == [
         *(TURN, "chosen Ann b2 -", "revealed Ann b2 Sticky Doormat", "effect Ann Sticky Doormat 2", "lost Ann 1 2"),
-        *("token_back Bob b2", "struck Ann b2 Sticky Doormat 2", "died Ann Charlie b1", "hero Ann Martha b2"),
+        *("token_back Bob b2", "struck Ann b2 Sticky Doormat 4", "died Ann Charlie b1", "hero Ann Martha b2"),
         *("refill Ann 1", "laid Ann b1", "token Ann a1", "turn Bob 2"),
     ]
 
@@ -59,7 +59,7 @@ def test_a_turn_with_a_fight() -> None:
     build(ann, bob)
     ann("keep token")
     assert ann.at.news() == [
-        *(TURN, "chosen Ann b2 -", "revealed Ann b2 Kitchen Goblin", "fought Ann Kitchen Goblin 3 1"),
+        *(TURN, "chosen Ann b2 -", "revealed Ann b2 Kitchen Goblin", "fought Ann Kitchen Goblin 3 3"),
         *("token_back Bob b2", "took Ann b2 Kitchen Goblin 1", MOVED, "effect Ann Kitchen Goblin 1", "healed Ann 1"),
         *("stopped Ann", "refill Ann 1", "laid Ann b1", "restored Ann 3", "turn Bob 2"),
     ]
@@ -100,7 +100,7 @@ def test_traps_with_surprises() -> None:
     )  # fmt: skip
     ann, bob = position(down={"b2": "Custard Pit"})
     ann("go b2")
-    assert ann.at.news(since=3)[:3] == ["effect Ann Custard Pit 2", "rooted Ann", "struck Ann b2 Custard Pit 2"]
+    assert ann.at.news(since=3)[:3] == ["effect Ann Custard Pit 2", "rooted Ann", "struck Ann b2 Custard Pit 3"]
     ann, bob = position(down={"b2": "Shared Ceiling"})
     ann("go b2")
     assert "lost Bob 0 1" in ann.at.news()
@@ -118,7 +118,7 @@ def test_what_is_looked_at_is_told_to_all_and_what_is_seen_to_one() -> None:
 @pytest.mark.parametrize(
     ("monster", "layout", "strength", "health", "then"),
     [
-        ("Barista Slime", {}, 3, 0, ["gained Ann 1 2"]),
+        ("Barista Slime", {}, 3, 1, ["gained Ann 1 2"]),
         ("Homesick Minotaur", {}, 3, 2, []),
         ("Magpie Dragonet", {"spoils": {"Bob": "Gaudy Crown doubled"}}, 3, 1, ["stole Ann Gaudy Crown 1"]),
         ("Magpie Dragonet", {"spoils": {"Bob": "Gaudy Crown"}}, 3, 1, ["stole Ann Gaudy Crown 0"]),
@@ -168,7 +168,7 @@ def test_figures_that_change_for_a_time() -> None:
 def test_endings_tell_their_cause_and_whose_it_is() -> None:
     ann, _ = position(dead={"Ann": "Martha, Charlie"}, health={"Ann": 1}, down={"b2": "Swinging Ham"})
     ann("go b2")
-    assert ann.at.news()[-3:] == ["struck Ann b2 Swinging Ham 2", "died Ann Mac b1", "ended 2 Ann"]
+    assert ann.at.news()[-3:] == ["struck Ann b2 Swinging Ham 3", "died Ann Mac b1", "ended 2 Ann"]
     hoard = "The Keeper's Mother doubled, Gaudy Crown doubled"
     ann, bob = position(turn="Bob", up={"b3": "Magpie Dragonet"}, spoils={"Bob": hoard, "Ann": "Sensible Boots"})
     bob("go b3")

@@ -19,10 +19,10 @@ def test_battlecry_comes_as_the_monster_is_attacked_not_when_it_is_revealed() ->
 
 @pytest.mark.clause("UK-5.1")
 def test_reward_comes_when_the_monster_is_killed_and_is_its_killers() -> None:
-    ann, bob = position(turn="Bob", health={"Ann": 5, "Bob": 5}, up={"b3": "Kitchen Goblin"})
+    ann, bob = position(turn="Bob", bob="Charlie b4", health={"Ann": 5, "Bob": 4}, up={"b3": "Kitchen Goblin"})
     bob("go b3")
-    assert (bob.health, ann.health) == (5 + 1, 5)
-    ann, bob = position(health={"Ann": 1}, ann="Mac b1", up={"b2": "Kitchen Goblin"})
+    assert (bob.health, ann.health) == (4 + 1, 5)
+    ann, bob = position(health={"Ann": 2}, ann="Mac b1", up={"b2": "Kitchen Goblin"})
     ann("go b2")
     assert ann.hero == ""
 
@@ -42,16 +42,16 @@ def test_surprise_comes_when_the_card_is_revealed_for_the_player_whose_turn_it_i
 def test_a_token_doubles_a_traps_strength_and_returns_when_the_card_leaves() -> None:
     ann, bob = position(down={"b2": "Swinging Ham"}, tokens={"Bob": "b2"})
     ann("go b2")
-    assert (ann.health, bob.token, ann.token) == (9 - 4, "", "")
+    assert (ann.health, bob.token, ann.token) == (9 - 6, "", "")
     assert bob.reads("Your token", "return")
 
 
 @pytest.mark.clause("UK-5.2")
 def test_a_token_doubles_a_monsters_strength_and_the_card_scores_double() -> None:
     ann, bob = position(ann="Charlie b1", up={"b2": "Kitchen Goblin"}, tokens={"Bob": "b2"})
-    assert (ann.spot("b2")["strength"], ann.spot("b2")["loot"], ann.spot("b2")["tokens"]) == (4, 2, [1])
+    assert (ann.spot("b2")["strength"], ann.spot("b2")["loot"], ann.spot("b2")["tokens"]) == (6, 2, [1])
     ann("go b2")
-    assert (ann.strength, ann.health) == (0, 5)
+    assert (ann.strength, ann.health) == (0, 5 - 3 + 1)
     assert (ann.spoils, ann.loot, bob.token) == (["Kitchen Goblin doubled"], 2, "")
     assert bob.reads("Kitchen Goblin", "Ann", "double-value")
 
@@ -88,7 +88,7 @@ def test_both_tokens_on_one_card_double_it_once_and_both_return() -> None:
     assert (ann.loot, ann.token, bob.token) == (2, "", "")
     ann, bob = position(down={"b2": "Swinging Ham"}, tokens={"Ann": "b2", "Bob": "b2"})
     ann("go b2")
-    assert ann.health == 9 - 4
+    assert ann.health == 9 - 6
 
 
 # -- the order of one card
@@ -96,7 +96,7 @@ def test_both_tokens_on_one_card_double_it_once_and_both_return() -> None:
 
 @pytest.mark.clause("UK-5.4")
 def test_the_surprise_comes_before_the_trap_strikes() -> None:
-    ann, _ = position(ann="Charlie b1", health={"Ann": 2}, down={"b2": "Sticky Doormat"})
+    ann, _ = position(ann="Charlie b1", health={"Ann": 3}, down={"b2": "Sticky Doormat"})
     ann("go b2")
     assert (ann.strength, ann.health) == (1, 1)
     assert ann.at.happened("revealed", "lost", "struck", "moved")
@@ -139,7 +139,7 @@ def test_an_item_against_a_trap_comes_after_the_surprise_and_before_the_blow() -
     assert (ann.strength, ann.health) == (1, 5)
     assert ann.options == ["pass", "use Crash Helmet"]
     ann("pass")
-    assert (ann.health, ann.spoils) == (4, ["Crash Helmet"])
+    assert (ann.health, ann.spoils) == (3, ["Crash Helmet"])
 
 
 # -- dealings that are over
@@ -194,9 +194,9 @@ def test_a_card_turned_face_down_again_while_dealt_with_is_dealt_with_no_more() 
 def test_a_trap_or_item_lying_face_up_is_chosen_like_a_fresh_one_without_its_surprise() -> None:
     ann, _ = position(ann="Charlie b1", up={"b2": "Sticky Doormat", "b3": "Gaudy Crown"}, spoils={"Ann": "Dust Bunny"})
     ann("go b2")
-    assert (ann.strength, ann.health, ann.space) == (3, 4, "b2")
+    assert (ann.strength, ann.health, ann.space) == (3, 3, "b2")
     ann("go b3")
-    assert (ann.health, ann.loot) == (4, 4)
+    assert (ann.health, ann.loot) == (3, 4)
 
 
 @pytest.mark.clause("UK-5.6", "UK-3.7")
@@ -274,7 +274,7 @@ def test_a_card_revealed_by_an_effect_has_its_surprise_but_does_nothing_else() -
         down={"b2": "Tripwire with Bells", "b3": "Shared Ceiling", "a2": "Swinging Ham", "c2": "Dust Bunny"},
     )
     ann("go b2")
-    assert (bob.health, ann.health) == (7 - 1, 5 - 1)
+    assert (bob.health, ann.health) == (7 - 1, 5 - 2)
     assert [ann.face(space) for space in ("b3", "a2", "c2")] == ["up", "up", "up"]
     assert (ann.spoils, ann.discard, ann.space) == ([], ["Tripwire with Bells"], "b2")
 
@@ -291,7 +291,7 @@ def test_surprises_of_one_reveal_come_in_the_order_of_the_player_whose_turn_it_i
     assert (ann.strength, ann.health) == (3, 4)
     ann("pick b3", "pick a2")
     assert ann.at.happened("lost 1", "lost 2", "healed 1", "struck")
-    assert (ann.strength, ann.health, ann.space) == (0, 4, "b2")
+    assert (ann.strength, ann.health, ann.space) == (0, 3, "b2")
 
 
 @pytest.mark.clause("UK-5.8")
@@ -362,7 +362,7 @@ def test_the_chosen_card_goes_on_after_the_last_surprise() -> None:
 def test_figures_are_reckoned_in_full_and_then_doubled() -> None:
     ann, _ = position(down={"b2": "Comfy Armchair"}, tokens={"Bob": "b2"}, spoils={"Ann": "Sensible Boots"})
     ann("go b2")
-    assert ann.health == 9 - 2 * (2 + 1 - 1)
+    assert ann.health == 9 - 2 * (3 + 1 - 1)
     ann, _ = position(spoils={"Ann": "Mourning Bouquet doubled"}, dead={"Ann": "Charlie"})
     assert ann.loot == 2 * (1 + 1)
 
@@ -433,7 +433,7 @@ def test_a_change_this_turn_ends_with_the_turn_and_one_of_a_fight_with_the_fight
 def test_cannot_move_again_the_card_in_hand_is_still_dealt_with_and_entered() -> None:
     ann, _ = position(down={"b2": "Custard Pit"})
     ann("go b2")
-    assert (ann.health, ann.space, ann.step) == (7, "b2", "Token")
+    assert (ann.health, ann.space, ann.step) == (6, "b2", "Token")
     ann, _ = position(up={"b2": "Gladiator Snail"})
     ann("go b2")
     assert (ann.spoils, ann.space, ann.step) == (["Gladiator Snail"], "b2", "Token")

@@ -355,7 +355,7 @@ def test_a_change_of_this_fight_is_of_the_card_being_fought_only() -> None:
         ann="Charlie b1", cards=(imp,), down={"b2": "Moth of Bad Ideas", "a1": "Odd Imp", "c1": "Dust Bunny"}
     )
     ann("go b2")
-    assert (ann.spot("a1")["strength"], ann.spot("b2")["strength"]) == (1, 3)
+    assert (ann.spot("a1")["strength"], ann.spot("b2")["strength"]) == (1, 4)
     ann, _ = position(ann="Charlie b1", cards=(imp,), down={"b2": "Odd Imp"})
     ann("go b2")
     assert ann.spot("b2")["strength"] == 4
@@ -406,9 +406,9 @@ def test_a_token_may_be_moved_to_a_card_beside_ones_hero_only() -> None:
 @pytest.mark.parametrize(
     ("text", "trap", "monster"),
     [
-        ("Each monster has -1 strength.", 2, 4),
-        ("Each card has -1 strength.", 1, 4),
-        ("Each trap has -1 strength.", 1, 5),
+        ("Each monster has -1 strength.", 3, 4),
+        ("Each card has -1 strength.", 2, 4),
+        ("Each trap has -1 strength.", 2, 5),
     ],
 )
 def test_lasting_items_change_the_cards_they_speak_of(text: str, trap: int, monster: int) -> None:

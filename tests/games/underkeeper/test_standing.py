@@ -37,6 +37,10 @@ def test_loot_living_heroes_health_and_strength_help(better: dict[str, Any]) -> 
     assert share(**better) > 0.501
 
 
+def test_the_same_wound_weighs_more_on_a_hero_of_less_health() -> None:
+    assert share(ann="Charlie b1", health={"Ann": 4}) < share(ann="Mac b1", health={"Ann": 8}) - 0.001
+
+
 def test_a_lead_counts_more_the_nearer_the_end_is() -> None:
     early = share(spoils={"Ann": "Purse"})
     late = share(spoils={"Ann": "Hoard, Purse", "Bob": "Hoard"})

@@ -186,9 +186,9 @@ def test_a_hero_enters_only_the_space_of_the_card_just_removed() -> None:
 def test_a_trap_strikes_health_not_strength_is_discarded_and_entered() -> None:
     ann, bob = position(ann="Charlie b1", down={"b2": "Swinging Ham"})
     ann("go b2")
-    assert (ann.health, ann.strength, ann.space, ann.spoils) == (3, 3, "b2", [])
+    assert (ann.health, ann.strength, ann.space, ann.spoils) == (2, 3, "b2", [])
     assert (ann.discard, ann.sees("b1"), bob.loot) == (["Swinging Ham"], "", 0)
-    assert bob.reads("Swinging Ham", "Ann", "2 health")
+    assert bob.reads("Swinging Ham", "Ann", "3 health")
 
 
 @pytest.mark.clause("UK-3.6")
@@ -232,7 +232,7 @@ def test_an_ignored_monster_must_be_fought_when_chosen_again() -> None:
 @pytest.mark.parametrize(
     ("hero", "monster", "strength", "health"),
     [
-        ("Martha", "Barista Slime", 0 + 2, 7 - 1),
+        ("Martha", "Barista Slime", 0 + 2, 7 - 2),
         ("Charlie", "Dust Bunny", 2, 5),
         ("Mac", "Dust Bunny", 0, 9),
         ("Mac", "Janitor Golem", 0, 6),
@@ -250,13 +250,13 @@ def test_a_monsters_strength_comes_off_strength_first_the_rest_off_health(
 def test_without_strength_all_the_damage_goes_to_health() -> None:
     ann, bob = position(ann="Charlie b1", up={"b2": "Barista Slime", "b3": "Kitchen Goblin"}, bob="Mac a4")
     ann("go b2")
-    assert (ann.strength, ann.health) == (2, 5)
+    assert (ann.strength, ann.health) == (2, 4)
     ann("go b3")
-    assert (ann.strength, ann.health) == (0, 5)
+    assert (ann.strength, ann.health) == (0, 4)
     ann, bob = position("1", ann="Charlie b1", up={"b2": "Barista Slime"}, strength={"Ann": 0})
     ann("go b2")
-    assert (ann.strength, ann.health) == (2, 2)
-    assert bob.reads("Ann", "Barista Slime", "3 health")
+    assert (ann.strength, ann.health) == (2, 1)
+    assert bob.reads("Ann", "Barista Slime", "4 health")
 
 
 # -- refilling and the token

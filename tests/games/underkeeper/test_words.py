@@ -84,13 +84,13 @@ def test_the_fight_question_knows_the_figures() -> None:
 @pytest.mark.parametrize(
     ("layout", "summary"),
     [
-        ({"up": {"b2": "Swinging Ham"}}, "costs 2 health"),
-        ({"up": {"b2": "Barista Slime"}, "ann": "Martha b1"}, "costs 1 health, earns 1 loot"),
+        ({"up": {"b2": "Swinging Ham"}}, "costs 3 health"),
+        ({"up": {"b2": "Barista Slime"}, "ann": "Martha b1"}, "costs 2 health, earns 1 loot"),
         ({"up": {"b2": "Mirror Knight"}, "ann": "Martha b1"}, "costs 2 strength and 1 health, earns 2 loot"),
         ({"down": {"b2": "Swinging Ham"}}, ""),
-        ({"down": {"b2": "Swinging Ham"}, "placed_by_ann": "b2"}, "costs 2 health"),
+        ({"down": {"b2": "Swinging Ham"}, "placed_by_ann": "b2"}, "costs 3 health"),
         ({"down": {"b2": "Shared Ceiling"}, "placed_by_ann": "b2"}, "costs 2 health, costs your rival 1 health"),
-        ({"up": {"b2": "Kitchen Goblin"}, "health": {"Ann": 2}}, "costs 1 strength, earns 1 loot"),
+        ({"up": {"b2": "Kitchen Goblin"}, "ann": "Martha b1", "health": {"Ann": 2}}, "costs 2 strength, earns 1 loot"),
         ({"up": {"b2": "Underdog"}, "health": {"Ann": 3}}, "costs 1 strength, 3 health and one hero"),
         (
             {"up": {"b2": "Underdog"}, "health": {"Ann": 3}, "dead": {"Ann": "Charlie"}},

@@ -57,14 +57,11 @@ def standing(t: "UnderkeeperTable", seat: i64) -> float:
 
 
 def worth(t: "UnderkeeperTable", seat: i64, loot: i64) -> float:
-    """What `seat` has, `loot` in the spoils included, in the model's measure.
-
-    A hero counts by the health and strength that it has lost: which of the three came first, unhurt, hardly mattered
-    in those games (each then won 47 to 53 %).
-    """
+    """What `seat` has, `loot` in the spoils included, in the model's measure. A hero counts by the share of its health
+    that is left: which of the three it is hardly mattered in those games (each, picked first, won 47 to 53 %)."""
     sheet = t.sheets[seat]
     worth = 0.45 * float(loot) + 2.1 * float(sheet.living())
     if sheet.hero < 0:
         return worth
-    lost = t.rules.cards.health[sheet.hero] - sheet.health
-    return worth - 0.325 * float(lost) + 0.1 * float(sheet.strength - t.full_strength(seat))
+    whole = t.rules.cards.health[sheet.hero]
+    return worth + 2.57 * float(sheet.health) / float(whole) + 0.1 * float(sheet.strength - t.full_strength(seat))
