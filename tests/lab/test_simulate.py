@@ -7,9 +7,11 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from io import StringIO
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 from undercroft import packs
 from undercroft.cli import main
@@ -18,6 +20,7 @@ from undercroft.engine.journal import read
 from undercroft.lab.playing import Plan, played, results, slice_of
 from undercroft.lab.record import Record, RecordError
 from undercroft.lab.results import Result, result_of, summarised
+from undercroft.lab.simulate import studied
 
 PACK = packs.builtin("underkeeper")
 
@@ -169,18 +172,40 @@ def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
         text=True,
         env={**os.environ, "COLUMNS": "100"},
     )
-    until = time.monotonic() + 120
+    until = time.monotonic() + 300
     while not kept.exists() or kept.read_text(encoding="utf-8").count("\n") < 5:
         assert time.monotonic() < until
         assert process.poll() is None, process.communicate()
         time.sleep(0.1)
     process.send_signal(signal.SIGINT)
-    said, complaints = process.communicate(timeout=120)
+    said, complaints = process.communicate(timeout=300)
     assert process.returncode == 130
     assert "Traceback" not in complaints
     games = kept.read_text(encoding="utf-8").count("\n") - 1
     assert f"Stopped: {games} of 1000000 games are done." in " ".join(said.split())
     assert f"{games} games, random against random" in said
+
+
+@pytest.mark.parametrize("written", [False, True])
+def test_ctrl_c_amid_the_keeping_of_a_game_counts_what_the_file_has(tmp_path: Path, written: bool) -> None:
+    class Broken(Record):
+        """Ctrl-C breaks into keeping the third game, before or after its line is written."""
+
+        def add(self, result: Result) -> None:
+            if result.number == 2 and not written:
+                raise KeyboardInterrupt
+            super().add(result)
+            if result.number == 2:
+                raise KeyboardInterrupt
+
+    kept = tmp_path / "study.jsonl"
+    said = StringIO()
+    with Broken(kept, plan()) as record:
+        found, whole = studied(plan(), 10, 1, record, Console(file=said))
+    lines = kept.read_text(encoding="utf-8").splitlines()[1:]
+    assert [json.loads(line)["number"] for line in lines] == [result.number for result in found]
+    assert (len(found), whole) == (3 if written else 2, False)
+    assert f"Stopped: {len(found)} of 10 games are done." in said.getvalue()
 
 
 def test_what_is_counted_is_what_the_journal_tells(tmp_path: Path) -> None:

@@ -67,6 +67,13 @@ class Record:
         self.file.write(f"{result.line()}\n")
         self.file.flush()
 
+    def kept(self) -> dict[int, Result]:
+        """The games by number as the file has them, also when Ctrl-C broke into `add`."""
+        self.file.flush()
+        self.done = {}
+        self._read(self.path.read_text(encoding="utf-8"))
+        return self.done
+
     def __enter__(self) -> Self:
         return self
 

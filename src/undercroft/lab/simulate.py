@@ -17,7 +17,7 @@ def studied(
     plan: Plan, count: int, processes: int, record: Record | None, console: Console
 ) -> tuple[list[Result], bool]:
     """Play games 0 to `count` - 1, those of the record not again. The games by number, and whether all are done."""
-    done = {number: result for number, result in (record.done if record else {}).items() if number < count}
+    done = _first(count, record.done) if record else {}
     left = [number for number in range(count) if number not in done]
     try:
         with closing(results(plan, left, processes)) as coming, _progress(console) as bar:
@@ -28,8 +28,13 @@ def studied(
                     record.add(result)
                 bar.advance(task)
     except KeyboardInterrupt:
+        done = _first(count, record.kept()) if record else done
         console.print(f"Stopped: {len(done)} of {count} games are done.", style="bold")
     return [done[number] for number in sorted(done)], len(done) == count
+
+
+def _first(count: int, done: dict[int, Result]) -> dict[int, Result]:
+    return {number: result for number, result in done.items() if number < count}
 
 
 def _progress(console: Console) -> Progress:
