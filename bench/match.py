@@ -1,8 +1,10 @@
-"""Which bot plays better: games between two of them, each deal played from both seats.
+"""Which bot plays better: games between one and another, each deal played from every seat.
 
     python -m bench.match search:50 greedy --games 300
     python -m bench.match search:1s search:50 --games 40 --edition 3
+    python -m bench.match greedy random --game underleague --seats 4
 
+With more than two seats the first bot sits alone among bots like the second: an equal share is one in so many.
 A bot is its level, for search with iterations (`search:50`) or seconds (`search:1s`) a decision.
 """
 
@@ -36,18 +38,20 @@ def wilson(won: float, games: int) -> tuple[float, float]:
     return centre - half, centre + half
 
 
-def matched(first: str, second: str, games: int, name: str, edition: str) -> float:
-    """How many of the games `first` wins."""
+def matched(first: str, second: str, games: int, name: str, edition: str, seats: int) -> float:
+    """How many of the games `first` wins, alone against bots like `second`; a shared win in its share."""
     game = game_called(name)
-    setup = setup_of(game, packs.builtin(name), edition)
+    setup = setup_of(game, packs.builtin(game.package), edition, seats=seats)
     won = 0.0
     for number in range(games):
-        t = game.start(setup, SeededDealer(rng_of(f"deal {number // 2}")))
-        bots = [seated(first, f"first {number}"), seated(second, f"second {number}")]
-        if number % 2:
-            bots.reverse()
+        t = game.start(setup, SeededDealer(rng_of(f"deal {number // seats}")))
+        mine = number % seats
+        bots = [
+            seated(first, f"first {number}") if seat == mine else seated(second, f"second {number} {seat}")
+            for seat in range(seats)
+        ]
         play(game, t, bots)
-        won += t.value(number % 2)
+        won += t.value(mine)
     return won
 
 
@@ -57,15 +61,17 @@ def main() -> None:
     parser.add_argument("second")
     parser.add_argument("--game", default="underkeeper")
     parser.add_argument("--games", type=int, default=300)
+    parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--edition", help="one edition; default: each")
     chosen = parser.parse_args()
     editions = [chosen.edition] if chosen.edition else [edition.key for edition in game_called(chosen.game).editions]
     for edition in editions:
-        won = matched(chosen.first, chosen.second, chosen.games, chosen.game, edition)
+        won = matched(chosen.first, chosen.second, chosen.games, chosen.game, edition, chosen.seats)
         low, high = wilson(won, chosen.games)
         share = f"{100 * won / chosen.games:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
         print(
-            f"edition {edition}: {chosen.first} wins {share} of {chosen.games} games against {chosen.second}",
+            f"edition {edition}: {chosen.first} wins {share} of {chosen.games} games against {chosen.second}"
+            f" (an equal share is {100 / chosen.seats:.0f} %)",
             flush=True,
         )
 

@@ -3,66 +3,20 @@
 Times are the process's own (`time.process_time`), decisions those that somebody takes, forced ones included.
 """
 
-import os
 import random
-import subprocess
-import sys
-import time
-from collections.abc import Callable
-from statistics import median
-from typing import Final, NamedTuple
 
 import numpy as np
 import pyspiel
 import rlcard
 
-from undercroft import ENGINE, packs
-from undercroft.bots.playout import clones, play_on, random_games
-from undercroft.bots.search import LONGEST_ROLLOUT, SearchBot
+from bench.league import underleague
+from bench.lines import ROUNDS, Line, figure, fresh, from_source, inside, lowest_seat, middle, rate, ratio, searched
+from undercroft import ENGINE
+from undercroft.bots.playout import clones
+from undercroft.bots.search import LONGEST_ROLLOUT
 from undercroft.bots.stepper import Stepper
 from undercroft.engine.agenda import Table
 from undercroft.engine.dealer import SeededDealer, rng_of
-from undercroft.engine.game import Seat, game_called, setup_of
-
-GAME: Final = "underkeeper"
-ROUNDS: Final = 5
-MIDDLE: Final = 60
-
-
-class Line(NamedTuple):
-    """One line of the table: what, the figure, what it must reach (0: nothing) and whether less is better."""
-
-    what: str
-    figure: float
-    unit: str
-    target: float = 0.0
-    less: bool = False
-
-    def verdict(self) -> str:
-        if not self.target:
-            return ""
-        return f"{'ok' if self.met() else 'MISSED'} ({'<' if self.less else '>'} {self.target:,.0f})"
-
-    def met(self) -> bool:
-        return not self.target or (self.figure <= self.target if self.less else self.figure >= self.target)
-
-
-def fresh() -> Table:
-    """A table of the first edition offered, with the builtin pack, as it begins."""
-    game = game_called(GAME)
-    return game.start(setup_of(game, packs.builtin(GAME)), SeededDealer(rng_of("bench")))
-
-
-def rate(run: Callable[[], int]) -> float:
-    """How many a second `run` makes; it returns how many it made."""
-    begun = time.process_time()
-    made = run()
-    return float(made / (time.process_time() - begun))
-
-
-def inside(start: Table, games: int) -> int:
-    """Random games wholly inside the engine."""
-    return random_games(start, "inside", games)
 
 
 def driven(start: Table, decisions: int) -> int:
@@ -117,39 +71,7 @@ def uno(games: int) -> int:
     return made
 
 
-def from_source(games: int) -> float:
-    """Decisions a second of the same random play from source, in a process of its own."""
-    code = f"from bench.speed import fresh, inside, rate; t = fresh(); print(rate(lambda: inside(t, {games})))"
-    env = {**os.environ, "UNDERCROFT_ENGINE": "source"}
-    run = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=True)
-    return float(run.stdout)
-
-
-def middle(start: Table) -> Table:
-    """A table in mid-game: the one after `MIDDLE` decisions whose seat has a choice to make."""
-    t = start.clone()
-    play_on(t, "middle", MIDDLE)
-    while len(t.options(seat_of(t))) < 2:
-        play_on(t, "further", 1)
-    return t
-
-
-def seat_of(t: Table) -> int:
-    """The first seat that is asked."""
-    return lowest_seat(int(t.waits()))
-
-
-def lowest_seat(mask: int) -> int:
-    return (mask & -mask).bit_length() - 1
-
-
-def searched(t: Table, iterations: int, rollout: int) -> int:
-    bot = SearchBot("search", iterations, 0.0, rollout)
-    bot.choose(Seat(game_called(GAME), t, seat_of(t)))
-    return iterations
-
-
-def measured() -> list[Line]:
+def underkeeper() -> list[Line]:
     start = fresh()
     t = middle(start)
     rounds = [
@@ -166,41 +88,25 @@ def measured() -> list[Line]:
         }
         for _ in range(ROUNDS)
     ]
-
-    def figure(name: str, unit: str = "decisions/s", target: float = 0.0, less: bool = False) -> Line:
-        return Line(NAMES[name], median(r[name] for r in rounds), unit, target, less)
-
-    def ratio(name: str, rival: str, target: float = 0.0) -> Line:
-        return Line(f"  times {NAMES[rival]}", median(r[name] / r[rival] for r in rounds), "x", target)
-
     return [
-        figure("inside"), ratio("inside", "source", 15), ratio("inside", "hearts", 10), ratio("inside", "uno", 40),
-        figure("driven"), ratio("driven", "hearts", 10), ratio("driven", "uno", 40),
-        figure("table"), ratio("table", "hearts"), ratio("table", "uno"),
-        figure("source"), figure("hearts"), figure("uno"),
-        figure("clone", "ns", 1000, less=True),
-        figure("search", "iterations/s", 10_000), figure("long", "iterations/s", 10_000),
+        figure(rounds, "inside"), ratio(rounds, "inside", "source", 15), ratio(rounds, "inside", "hearts", 10),
+        ratio(rounds, "inside", "uno", 40),
+        figure(rounds, "driven"), ratio(rounds, "driven", "hearts", 10), ratio(rounds, "driven", "uno", 40),
+        figure(rounds, "table"), ratio(rounds, "table", "hearts"), ratio(rounds, "table", "uno"),
+        figure(rounds, "source"), figure(rounds, "hearts"), figure(rounds, "uno"),
+        figure(rounds, "clone", "ns", 1000, less=True),
+        figure(rounds, "search", "iterations/s", 10_000), figure(rounds, "long", "iterations/s", 10_000),
     ]  # fmt: skip
-
-
-NAMES: Final = {
-    "inside": "random play inside the compiled engine",
-    "source": "the same play from source",
-    "driven": "random play driven from Python, stepping",
-    "table": "random play driven from Python, on the bare table",
-    "hearts": "OpenSpiel hearts driven from Python",
-    "uno": "RLCard uno driven from Python",
-    "clone": "a clone of a mid-game table",
-    "search": "search as the bot plays it",
-    "long": f"search with rollouts of {LONGEST_ROLLOUT} decisions",
-}
 
 
 def main() -> bool:
     """Print the table; whether every target is met."""
     if ENGINE.engine != "compiled" or ENGINE.opt_level != "3":
         raise SystemExit(f"speed is measured on the compiled engine at -O3; here is {ENGINE}: run `make bench`")
-    lines = measured()
-    for line in lines:
-        print(f"{line.what:58} {line.figure:14,.1f} {line.unit:12} {line.verdict()}")
-    return all(line.met() for line in lines)
+    met = True
+    for title, measured in (("Underkeeper", underkeeper), ("Underleague, four players", underleague)):
+        print(title)
+        for line in measured():
+            met = met and line.met()
+            print(line, flush=True)
+    return met

@@ -319,7 +319,7 @@ async def test_the_draft_shows_what_a_line_takes(tmp_path: Path) -> None:
 
 
 def test_the_lines_of_the_draft_lie_where_the_rules_say() -> None:
-    from undercroft.games.underleague.draft.picking import line_creatures, line_ends
+    from undercroft.games.underleague.draft.lines import line_creatures, line_ends
 
     for line in range(6):
         cells = cells_of({"zone": "column" if line < 3 else "row", "index": line % 3})

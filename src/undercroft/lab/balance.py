@@ -15,7 +15,7 @@ from rich.console import Console
 
 import undercroft
 from undercroft import packs
-from undercroft.engine.game import Choice, Game, SetupError, game_called, nearest
+from undercroft.engine.game import Game, SetupError, game_called, nearest
 from undercroft.lab.command import STOPPED, positive
 from undercroft.lab.playing import Plan, cores
 from undercroft.lab.record import Record, RecordError, rules_hash
@@ -29,22 +29,62 @@ LEVEL: Final = "search"
 
 
 class Targets(NamedTuple):
-    """What a game's clause asks: bounds for the rate of wins of who begins, for the median of turns a player, for how
-    often each of the `picks` comes first; the endings that must all occur."""
+    """What a game's clause asks, of every study.
+
+    `turns`: bounds for the median of turns a player (rounds). `first`: bounds for the rate of wins of who begins.
+    `seat`: how far a seat's rate of wins may lie from its fair share. `picks`: how often each must come first, within
+    the bounds `pick`. `endings`: those that must occur. `seats`: for so many players each, in the default edition;
+    empty: every edition with the fewest players.
+    """
 
     clause: str
-    first: tuple[float, float]
     turns: tuple[float, float]
-    pick: tuple[float, float]
-    picks: tuple[str, ...]
-    endings: tuple[str, ...]
+    unit: str = "turns a player"
+    first: tuple[float, float] | None = None
+    seat: float | None = None
+    pick: tuple[float, float] = (0.0, 1.0)
+    picks: tuple[str, ...] = ()
+    endings: tuple[str, ...] = ()
+    seats: tuple[int, ...] = ()
 
 
 TARGETS: Final = {
     "underkeeper": Targets(
-        "UK-8.3", (0.47, 0.53), (6.0, 14.0), (0.20, 0.50), ("Charlie", "Mac", "Martha"), ("deck", "heroes", "loot")
+        "UK-8.3",
+        (6.0, 14.0),
+        first=(0.47, 0.53),
+        pick=(0.20, 0.50),
+        picks=("Charlie", "Mac", "Martha"),
+        endings=("deck", "heroes", "loot"),
     ),
+    "underleague": Targets("UL-9.4", (5.0, 8.0), "rounds", seat=0.03, seats=(2, 3, 4, 5)),
 }
+
+
+class Study(NamedTuple):
+    """Games of one edition and number of players. `key`: its name in files and seeds, `words` for people."""
+
+    key: str
+    words: str
+    edition: str
+    seats: int
+
+    @property
+    def options(self) -> str:
+        """As `undercroft simulate` takes them."""
+        return f"--edition {self.edition} --players {','.join([LEVEL] * self.seats)}"
+
+
+NUMBERS: Final = ("no", "one", "two", "three", "four", "five")
+
+
+def studies(game: Game) -> list[Study]:
+    """What is measured of a game."""
+    seats = TARGETS[game.name].seats
+    if not seats:
+        return [Study(edition.key, edition.words, edition.key, game.fewest) for edition in game.editions]
+    edition = game.editions[0].key
+    return [Study(f"{edition}-{many}", f"{NUMBERS[many]} players", edition, many) for many in seats]
 
 
 class Finding(NamedTuple):
@@ -61,7 +101,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Exit status: 0 when no target is missed, 1 when one is, 2 for a bad command line, 130 when stopped."""
     parser = argparse.ArgumentParser(prog="python -m undercroft.lab.balance", allow_abbrev=False)
     parser.add_argument("game", type=_game, help=", ".join(TARGETS))
-    parser.add_argument("-n", "--games", type=positive, default=GAMES, help="an edition (default: %(default)s)")
+    parser.add_argument("-n", "--games", type=positive, default=GAMES, help="of each study (default: %(default)s)")
     parser.add_argument("--iterations", type=positive, default=ITERATIONS, help="a decision (default: %(default)s)")
     parser.add_argument("--processes", type=positive, default=cores(), help="how many cores (default: all)")
     parser.add_argument("--kept", type=Path, default=Path("build/balance"), help="where games are kept")
@@ -88,22 +128,23 @@ def _game(name: str) -> str:
 
 
 def _measured(args: argparse.Namespace) -> dict[str, Summary] | None:
-    """What came out, by edition; None when Ctrl-C stopped it. Raises SetupError, RecordError."""
+    """What came out, by study; None when Ctrl-C stopped it. Raises SetupError, RecordError."""
     console = Console()
     found = {}
-    for edition in game_called(args.game).editions:
-        plan = _plan(args.game, edition.key, args.iterations)
-        console.print(f"[bold]{edition.words}[/]")
-        with Record(args.kept / f"{args.game}-{edition.key}-{rules_hash()}.jsonl", plan) as record:
+    for study in studies(game_called(args.game)):
+        plan = _plan(args.game, study, args.iterations)
+        console.print(f"[bold]{study.words}[/]")
+        with Record(args.kept / f"{args.game}-{study.key}-{rules_hash()}.jsonl", plan) as record:
             results, whole = studied(plan, args.games, args.processes, record, console)
         if not whole:
             return None
-        found[edition.key] = summarised(results, plan.players)
+        found[study.key] = summarised(results, plan.players)
     return found
 
 
-def _plan(game: str, edition: str, iterations: int) -> Plan:
-    plan = Plan(game, edition, (), (LEVEL, LEVEL), f"balance {edition}", iterations, 0.0, "")
+def _plan(game: str, study: Study, iterations: int) -> Plan:
+    players = (LEVEL,) * study.seats
+    plan = Plan(game, study.edition, (), players, f"balance {study.key}", iterations, 0.0, "")
     return plan._replace(options=plan.setup()[1].options)
 
 
@@ -113,10 +154,12 @@ def _plan(game: str, edition: str, iterations: int) -> Plan:
 def findings(summary: Summary, targets: Targets) -> list[Finding]:
     """Every target with what was measured."""
     turns = summary.turns
+    first = [_rate("who begins wins (draws left out)", summary.starter, targets.first)] if targets.first else []
     return [
-        _rate("who begins wins (draws left out)", summary.starter, targets.first),
+        *first,
+        *_seats(summary, targets.seat),
         Finding(
-            "turns a player, median",
+            f"{targets.unit}, median",
             f"{targets.turns[0]:g} to {targets.turns[1]:g}",
             f"{turns.value:.1f}",
             bounds(turns),
@@ -125,6 +168,14 @@ def findings(summary: Summary, targets: Targets) -> list[Finding]:
         *(_occurs(ending, found_rate(summary.endings, ending)) for ending in targets.endings),
         *(_rate(f"{pick} picked first", found_rate(summary.picks, pick), targets.pick) for pick in targets.picks),
     ]
+
+
+def _seats(summary: Summary, within: float | None) -> list[Finding]:
+    """Every seat held against its fair share."""
+    if within is None:
+        return []
+    fair = 1 / len(summary.seats)
+    return [_rate(f"{rate.words} wins", rate, (fair - within, fair + within)) for rate in summary.seats]
 
 
 def found_rate(rates: list[Rate], words: str) -> Rate:
@@ -159,18 +210,19 @@ def paged(game: Game, measured: dict[str, Summary], games: int, iterations: int)
     targets = TARGETS[game.name]
     missed = 0
     parts = [_opening(game, targets, games, iterations)]
-    for edition in game.editions:
-        found = findings(measured[edition.key], targets)
+    for study in studies(game):
+        found = findings(measured[study.key], targets)
         missed += sum(finding.verdict == "missed" for finding in found)
-        parts.append(_edition(edition, measured[edition.key], found))
+        parts.append(_section(study, measured[study.key], targets, found))
     return "\n".join(parts), missed
 
 
 def _opening(game: Game, targets: Targets, games: int, iterations: int) -> str:
     pack = packs.builtin(game.package).hash
+    each = "a number of players" if targets.seats else "an edition"
     return f"""# The balance of {game.title}
 
-Two search bots of {iterations} iterations a decision play one another, {games} games an edition, seats in turn.
+Search bots of {iterations} iterations a decision play one another, {games} games {each}, seats in turn.
 The targets are those of {targets.clause}. Intervals are at 95 % (rates: Wilson; median: order statistics). A target is
 missed only when the whole interval lies outside it.
 
@@ -179,26 +231,26 @@ make balance GAME={game.name}
 ```
 
 makes this page anew (Undercroft {undercroft.__version__}, pack `{pack[:16]}`); the same version and pack give the same
-figures on any machine. One edition by hand, without the page:
+figures on any machine. A part by hand, without the page, KEY and OPTIONS being those of its heading:
 
 ```text
-undercroft simulate {game.name} --players {LEVEL},{LEVEL} -n {games} \\
-    --iterations {iterations} --edition KEY --seed "balance KEY"
+undercroft simulate {game.name} -n {games} --iterations {iterations} \\
+    OPTIONS --seed "balance KEY"
 ```
 
 """
 
 
-def _edition(edition: Choice, summary: Summary, found: list[Finding]) -> str:
+def _section(study: Study, summary: Summary, targets: Targets, found: list[Finding]) -> str:
     low, high = summary.turns_quartiles
-    lines = [f"## {edition.words.capitalize()} (`--edition {edition.key}`)", ""]
+    lines = [f"## {study.words.capitalize()} (KEY `{study.key}`)", "", f"`{study.options}`", ""]
     lines += ["| | target | measured | 95 % interval | verdict |", "|---|---|---|---|---|"]
     lines += [f"| {' | '.join(finding)} |" for finding in found]
     seats = "; ".join(f"{rate.words}: {percent(rate.interval.value)} ({share(rate)})" for rate in summary.seats)
     lines += [
         "",
         f"Wins by seat: {seats}. Drawn: {percent(summary.draws.interval.value)} ({share(summary.draws)}).",
-        f"Half of the games take {low:.1f} to {high:.1f} turns a player.",
+        f"Half of the games take {low:.1f} to {high:.1f} {targets.unit}.",
         f"On average a game takes {summary.moves.value:.1f} decisions ({bounds(summary.moves)})",
         f"and is won by {summary.margin.value:.2f} points ({bounds(summary.margin, 2)}).",
         "",

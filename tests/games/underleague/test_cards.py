@@ -128,7 +128,7 @@ def test_loose_cannon() -> None:
 
 def test_penny_automaton() -> None:
     ann, _ = position(stables={"Ann": "Penny Automaton"}, gear={"a1": "Lucky Sprat, Luggage Label"})
-    assert ann.powers("a1")[2] == 3
+    assert ann.powers("a1")[2] == 4
 
 
 def test_second_hand_crane() -> None:
@@ -192,9 +192,9 @@ def test_vending_saint() -> None:
 
 def test_committee_of_six_pistons() -> None:
     ann, _ = position(stables={"Ann": "Committee of Six Pistons, Boiler Aunt, Tin Choir"})
-    assert ann.powers("a1") == (3, 2, 2)
+    assert ann.powers("a1") == (3, 2, 3)
     ann, _ = position(stables={"Ann": "Committee of Six Pistons, Boiler Aunt, Ferry Ox"})
-    assert ann.powers("a1") == (2, 2, 0)
+    assert ann.powers("a1") == (2, 2, 1)
 
 
 # -- spirits
@@ -259,9 +259,9 @@ def test_will_o_the_wager() -> None:
 
 def test_patron_of_lost_umbrellas() -> None:
     ann, _ = position(stables={"Ann": "Patron of Lost Umbrellas"}, victory={"Bob": 9})
-    assert ann.powers("a1") == (3, 3, 1)
+    assert ann.powers("a1") == (3, 3, 2)
     ann, _ = position(stables={"Ann": "Patron of Lost Umbrellas"}, victory={"Ann": 9})
-    assert ann.powers("a1") == (2, 2, 1)
+    assert ann.powers("a1") == (2, 2, 2)
 
 
 def test_the_grey_regatta() -> None:
@@ -276,12 +276,12 @@ def test_the_grey_regatta() -> None:
 
 def test_sunday_boots() -> None:
     ann, _ = position(stables={"Ann": "Bollard Crab"}, gear={"a1": "Sunday Boots"})
-    assert ann.powers("a1") == (1, 3, 2)
+    assert ann.powers("a1") == (1, 3, 3)
 
 
 def test_knuckle_lanterns() -> None:
     ann, _ = position(stables={"Ann": "Loose Cannon"}, gear={"a1": "Knuckle Lanterns"})
-    assert ann.powers("a1") == (3, 1, 2)
+    assert ann.powers("a1") == (3, 1, 3)
 
 
 def test_lucky_sprat() -> None:
@@ -348,12 +348,12 @@ def test_rumour_of_fleas() -> None:
     ann, bob = position(stables={"Ann": "Boiler Aunt", "Bob": COLD}, gear={"a1": "Rumour of Fleas"})
     win(ann, bob)
     assert ann.gear("b1") == ["Rumour of Fleas"]
-    assert ann.powers("b1")[2] == 1
+    assert ann.powers("b1")[2] == 2
 
 
 def test_grandfathers_armour() -> None:
     ann, _ = position(stables={"Ann": "Boiler Aunt"}, gear={"a1": "Grandfather's Armour"})
-    assert ann.powers("a1") == (3, 3, 1)
+    assert ann.powers("a1") == (3, 3, 2)
 
 
 def test_bookmakers_cane() -> None:

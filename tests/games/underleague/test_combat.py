@@ -20,8 +20,8 @@ def test_a_turn_has_one_challenge_and_one_card_in_either_order() -> None:
 
 @pytest.mark.clause("UL-7.2", "UL-7.22")
 def test_the_phase_ends_after_as_many_idle_turns_as_players() -> None:
-    ann, bob, cid = position(seats=3, hands={"Ann": "Sunday Boots"})
-    ann("play Sunday Boots", "on a1")
+    ann, bob, cid = position(seats=3, hands={"Ann": "Unpaid Tab"})
+    ann("play Unpaid Tab", "on a1")
     ann("pass")
     bob("pass")
     cid("pass")

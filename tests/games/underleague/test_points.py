@@ -4,7 +4,8 @@ import pytest
 
 from tests.games.underleague.at_table import creature, position
 
-LOW = {"Ann": "Pier Six Poltergeist, Ragpicker Fox, Clockwork Bailiff"}
+POOR = tuple(creature(name, value=0) for name in ("Pauper", "Beggar", "Tramp"))
+LOW = {"Ann": "Pauper, Beggar, Tramp"}
 """A stable without value."""
 
 
@@ -18,7 +19,7 @@ def test_points_are_victory_cards_and_the_value_of_the_stable() -> None:
 
 @pytest.mark.clause("UL-4.2")
 def test_twenty_points_win_when_a_round_begins_and_not_before() -> None:
-    ann, bob = position(stables=LOW, victory={"Ann": 20}, phase="turn")
+    ann, bob = position(stables=LOW, extra=POOR, victory={"Ann": 20}, phase="turn")
     assert ann.asked
     ann("pass")
     bob("pass")
@@ -31,12 +32,12 @@ def test_twenty_points_win_when_a_round_begins_and_not_before() -> None:
 def test_of_several_the_most_points_then_the_fuller_hand_wins_else_it_is_a_draw() -> None:
     stables = dict.fromkeys(("Ann", "Bob", "Cid"), LOW["Ann"])
     both = {"Ann": 21, "Bob": 22, "Cid": 3}
-    ann, *_ = position(seats=3, stables=stables, victory=both, phase="round")
+    ann, *_ = position(seats=3, stables=stables, extra=POOR, victory=both, phase="round")
     assert ann.outcome["winners"] == [1]
     tied = {"Ann": 21, "Bob": 21, "Cid": 3}
-    ann, *_ = position(seats=3, stables=stables, victory=tied, phase="round", hands={"Ann": "Sunday Boots"})
+    ann, *_ = position(seats=3, stables=stables, extra=POOR, victory=tied, phase="round", hands={"Ann": "Sunday Boots"})
     assert ann.outcome["winners"] == [0]
-    ann, *_ = position(seats=3, stables=stables, victory=tied, phase="round")
+    ann, *_ = position(seats=3, stables=stables, extra=POOR, victory=tied, phase="round")
     assert ann.outcome["winners"] == [0, 1]
 
 
@@ -51,13 +52,13 @@ def test_the_first_edition_ends_when_no_card_is_left() -> None:
 
 @pytest.mark.clause("UL-4.4")
 def test_the_first_round_begins_with_a_count_too() -> None:
-    ann, _ = position(stables=LOW, victory={"Ann": 20}, phase="round", round_=0)
+    ann, _ = position(stables=LOW, extra=POOR, victory={"Ann": 20}, phase="round", round_=0)
     assert ann.over
 
 
 @pytest.mark.clause("UL-4.5")
 def test_values_have_no_floor() -> None:
-    ann, _ = position(stables=LOW, gear={"a1": "Tax Inspector"})
+    ann, _ = position(stables=LOW, extra=POOR, gear={"a1": "Tax Inspector"})
     assert ann.powers("a1")[2] == -3
     assert ann.points == -3
 

@@ -418,3 +418,7 @@ class Cards:
             if k == CREATURE:
                 creatures += 1
         self.creatures: i64 = creatures
+        self.boon = vec[float]()
+        self.rating = vec[float]()
+        self.use = vec[float]()
+        """By card, what `rating` makes of them for bots."""

@@ -26,10 +26,12 @@ from undercroft.games.underleague.cards import (
     WINS_DEFENDING,
 )
 from undercroft.games.underleague.cards import ATTACK as BAN_ATTACK
+from undercroft.games.underleague.intent import Intent
+from undercroft.games.underleague.odds import DIE_SIDES
 from undercroft.games.underleague.perform import reroll
 from undercroft.games.underleague.playing import bar_play, may_play, play, playable, played_card
 from undercroft.games.underleague.resolve import resolve
-from undercroft.games.underleague.table import DICE, DIE_SIDES, NONE, UnderleagueTable
+from undercroft.games.underleague.table import DICE, NONE, UnderleagueTable
 from undercroft.games.underleague.triggers import trigger, trigger_all
 
 RED: Final = 0
@@ -183,12 +185,12 @@ def challengeable(t: UnderleagueTable, seat: i64, space: i64) -> bool:
 
 @final
 @mypyc_attr(acyclic=True)
-class ChooseDefender(Step):
+class ChooseDefender(Intent):
     """UL-7.4: an active creature of an opponent; then the fight takes its course, whatever is exhausted or readied
     (UL-7.26)."""
 
     def __init__(self, seat: i64, attacker: i64) -> None:
-        self.seat = seat
+        super().__init__(seat, NONE, attacker)
         self.attacker = attacker
 
     def waits(self, t: UnderleagueTable) -> i64:

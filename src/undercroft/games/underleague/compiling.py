@@ -29,6 +29,7 @@ from undercroft.engine.effects import Lasting as LastingLine
 from undercroft.engine.pack import Card, Pack
 from undercroft.games.underleague import cards as c
 from undercroft.games.underleague.cards import Ability, Cards, Count, Lasting, Op, Test, Which
+from undercroft.games.underleague.rating import rate
 
 
 class CannotPlay(ValueError):
@@ -73,7 +74,7 @@ class Chosen(NamedTuple):
 def compiled(pack: Pack) -> Cards:
     """The pack's cards for play. Raises CannotPlay at the first card that cannot be played."""
     made = [_Card(card, number) for number, card in enumerate(pack.cards)]
-    return Cards(
+    cards = Cards(
         vec[i64]([c.KINDS.index(kind_of(card)) for card in pack.cards]),
         vec[i64]([c.TYPES.index(card.kind) if card.kind in c.TYPES else c.ANY_TYPE for card in pack.cards]),
         _figures(pack, "day"),
@@ -85,6 +86,8 @@ def compiled(pack: Pack) -> Cards:
         [card.abilities() for card in made],
         [card.lasting for card in made],
     )
+    rate(cards)
+    return cards
 
 
 def kind_of(card: Card) -> str:

@@ -34,9 +34,22 @@ def dealt(t: "UnderleagueTable", seat: i64, deck: i64, hidden: vec[i64], creatur
     """The hidden cards of a deck in an order drawn anew; of a secret list, other cards that could be there."""
     if t.rules.own_decks and not t.rules.open_lists and deck != seat:
         return unknown(t, seat, deck, i64(len(hidden)), creatures, rng)
-    pool = in_order(hidden)
+    pool = counted(hidden, t.rules.cards.size)
     rng.shuffle(pool)
     return pool
+
+
+def counted(cards: vec[i64], size: i64) -> vec[i64]:
+    """Sorted, in place, by counting: piles are long and in no order."""
+    copies = vec[i64]([0] * size)
+    for card in cards:
+        copies[card] += 1
+    i: i64 = 0
+    for card in range(size):
+        for _ in range(copies[card]):
+            cards[i] = card
+            i += 1
+    return cards
 
 
 def in_order(cards: vec[i64]) -> vec[i64]:

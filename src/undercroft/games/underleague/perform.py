@@ -28,7 +28,8 @@ from undercroft.games.underleague.actions import (
 )
 from undercroft.games.underleague.cards import Ability, Op, ones
 from undercroft.games.underleague.hand import Discard, discard_random
-from undercroft.games.underleague.table import DICE, DIE_SIDES, NONE, Boost, Gear, UnderleagueTable
+from undercroft.games.underleague.odds import DIE_SIDES
+from undercroft.games.underleague.table import DICE, NONE, Boost, Gear, UnderleagueTable
 from undercroft.games.underleague.transfer import transfer
 
 

@@ -17,6 +17,7 @@ from undercroft.games.underleague.cards import (
 )
 from undercroft.games.underleague.cards import PLAY as PLAYED_MOMENT
 from undercroft.games.underleague.hand import Discard
+from undercroft.games.underleague.intent import Intent
 from undercroft.games.underleague.perform import perform
 from undercroft.games.underleague.resolve import Resolve
 from undercroft.games.underleague.table import NONE, Gear, UnderleagueTable, without
@@ -111,13 +112,8 @@ class NameCreature(Step):
 
 @final
 @mypyc_attr(acyclic=True)
-class Attach(Step):
+class Attach(Intent):
     """UL-7.13: the equipment is attached and works at once."""
-
-    def __init__(self, seat: i64, card: i64, space: i64) -> None:
-        self.seat = seat
-        self.card = card
-        self.space = space
 
     def run(self, t: UnderleagueTable) -> None:
         t.playing = NONE

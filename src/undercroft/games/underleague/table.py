@@ -23,15 +23,13 @@ from undercroft.games.underleague.cards import (
     ones,
 )
 from undercroft.games.underleague.imagining import imagine_all
+from undercroft.games.underleague.odds import MOST_POWER
 from undercroft.games.underleague.scoring import standing
 
 NONE: Final = -1
 HAND_LIMIT: Final = 8
 CHIPS: Final = 5
-MOST_POWER: Final = 3
 DICE: Final = 6
-DIE_SIDES: Final = (6, 4, 3)
-"""UL-1.4: the dice of each side."""
 
 ENDED_POINTS: Final = 1
 ENDED_CARDS: Final = 2

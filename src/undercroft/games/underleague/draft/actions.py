@@ -1,7 +1,8 @@
 """The draft's alphabet: lines, single strategy cards, the double pick."""
 
 from undercroft.engine.alphabet import Alphabet, Verb
-from undercroft.games.underleague.draft.picking import AGAIN, COLUMN, PASS, ROW, STRATEGY
+from undercroft.games.underleague.draft.lines import COLUMN, ROW
+from undercroft.games.underleague.draft.picking import AGAIN, PASS, STRATEGY
 from undercroft.games.underleague.draft.table import RIM
 
 

@@ -7,27 +7,13 @@ from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.agenda import Step, legal
 from undercroft.games.underleague.draft import events
+from undercroft.games.underleague.draft.lines import COLUMN, LINES, line_creatures, line_ends
 from undercroft.games.underleague.draft.table import COSTS, GRID, NONE, PICKS, RIM, STARTING, DraftTable
 from undercroft.games.underleague.imagining import in_order
 
-COLUMN: Final = 0
-ROW: Final = COLUMN + 3
-STRATEGY: Final = ROW + 3
+STRATEGY: Final = LINES
 AGAIN: Final = STRATEGY + RIM
 PASS: Final = AGAIN + 1
-
-
-def line_creatures(line: i64) -> vec[i64]:
-    """The grid places of a line: columns 0 to 2, rows 3 to 5."""
-    if line < ROW:
-        return vec[i64]([line, line + 3, line + 6])
-    first = (line - ROW) * 3
-    return vec[i64]([first, first + 1, first + 2])
-
-
-def line_ends(line: i64) -> vec[i64]:
-    """The rim places at the ends of a line, the rim counted clockwise from above the top left (UL-8.10)."""
-    return vec[i64]([line, 8 - line]) if line < ROW else vec[i64]([14 - line, line])
 
 
 def creatures_there(t: DraftTable, line: i64) -> bool:

@@ -10,6 +10,7 @@ from undercroft.engine.agenda import Step, Table
 from undercroft.engine.dealer import Dealer, Rng, SeededDealer
 from undercroft.engine.ledger import Ledger
 from undercroft.games.underleague.cards import Cards
+from undercroft.games.underleague.draft.lines import LINES, line_creatures, line_ends
 from undercroft.games.underleague.draft.rating import promise
 from undercroft.games.underleague.imagining import in_order
 
@@ -20,6 +21,10 @@ PICKS: Final = 10
 COSTS: Final = 5
 STARTING: Final = (10, 7, 7, 5, 1)
 """UL-8.9: starting cards by cost."""
+SHARP: Final = 0.05
+CHIP: Final = 1.5
+LINE: Final = 14.0
+"""The promise of a usual best line; the chip is spent on one that is better by more than `CHIP`."""
 
 
 @final
@@ -120,16 +125,36 @@ class DraftTable(Table):
 
     def value(self, seat: i64) -> float:
         """The share of the promise of all pools that `seat` holds, sharpened."""
+        mine = self.worth(seat)
         sum_ = 0.0
         for other in range(self.seats):
-            sum_ += math.exp(0.05 * self.worth(other))
-        return math.exp(0.05 * self.worth(seat)) / sum_
+            sum_ += math.exp(SHARP * (self.worth(other) - mine))
+        return 1.0 / sum_
 
     def worth(self, seat: i64) -> float:
-        total = 0.0
-        for card in self.pools[seat].picked:
-            total += promise(self.cards, card)
-        return total
+        """What the pool promises, and a chip not yet spent, or the line that it has just paid for."""
+        pool = self.pools[seat]
+        total = promise(self.cards, pool.picked)
+        if pool.chip:
+            return total + CHIP if pool.picks < PICKS else total
+        return total + self.best_line() - LINE if not self.over() and seat == self.player() else total
+
+    def best_line(self) -> float:
+        """The promise of the best line that lies there, its missing cards counting nothing."""
+        best = 0.0
+        for line in range(i64(LINES)):
+            cards = vec[i64]()
+            for place in line_creatures(line):
+                if self.grid[place] != NONE:
+                    cards = append(cards, self.grid[place])
+            for place in line_ends(line):
+                if self.rim[place] != NONE:
+                    cards = append(cards, self.rim[place])
+            if len(cards) == 5:
+                found = promise(self.cards, cards)
+                if found > best:
+                    best = found
+        return best if best > 0.0 else LINE
 
     def player(self) -> i64:
         """Whose turn it is."""

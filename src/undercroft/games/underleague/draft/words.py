@@ -7,15 +7,8 @@ from undercroft.engine.pack import Pack
 from undercroft.engine.shown import Barred, Entry, Mark, Offer, Outcome, Place, Prompt
 from undercroft.games.underleague.draft import events
 from undercroft.games.underleague.draft.actions import alphabet_of
-from undercroft.games.underleague.draft.picking import (
-    AGAIN,
-    ROW,
-    STRATEGY,
-    AfterPick,
-    ChooseStrategies,
-    line_creatures,
-    line_ends,
-)
+from undercroft.games.underleague.draft.lines import ROW, line_creatures, line_ends
+from undercroft.games.underleague.draft.picking import AGAIN, STRATEGY, AfterPick, ChooseStrategies
 from undercroft.games.underleague.draft.table import NONE, PICKS, DraftTable
 
 LINES: Final = ("left column", "middle column", "right column", "top row", "middle row", "bottom row")

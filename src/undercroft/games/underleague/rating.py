@@ -1,0 +1,136 @@
+"""What cards are worth to a bot, from their figures and abilities: victory points that they may bring, roughly.
+
+Nothing here is a rule. Drafting, deck building and the table value read these ratings; other cards get their own.
+"""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from undercroft.games.underleague import cards as c
+from undercroft.games.underleague.cards import Ability, Cards, Lasting, Op
+
+ROUNDS: Final = 2.0
+"""How many rounds a card in play goes on working, about."""
+POWER: Final = 0.4
+"""A day or night power more."""
+CARD: Final = 0.45
+"""A card drawn."""
+OFTEN: Final = vec[float]([0.45, 0.4, 0.55, 0.25, 0.5, 0.1, 0.2, 0.3, 0.5, 0.8, 1.0, 0.5, 1.0])
+"""How often a round each moment comes, in the order of `cards.MOMENTS`; a scheme is played once."""
+
+
+def boon(cards: Cards, card: i64) -> float:
+    """What a card in play brings its stable besides figures: abilities, bans and choices."""
+    total = 0.0
+    for ability in cards.abilities[card]:
+        if ability.moment != c.PLAY:
+            total += ROUNDS * OFTEN[ability.moment] * program(ability)
+    for line in cards.lasting[card]:
+        total += ROUNDS * rule(line)
+    return total
+
+
+def rule(line: Lasting) -> float:
+    """What a lasting line that is about no figure brings in a round, and one about combat totals."""
+    if line.figure == c.FIGURE_TOTAL:
+        return 0.1 * float(line.delta)
+    if line.figure != c.NOBODY:
+        return 0.0
+    if line.bans == 0:
+        return 0.35
+    good = 0.4 if line.bans & c.BE_CHALLENGED != 0 else 0.0
+    return good - 0.8 if line.bans & c.ATTACK != 0 else good
+
+
+def program(ability: Ability) -> float:
+    """What the ops of an ability bring whoever performs it, what is conditional at 0.6."""
+    total = 0.0
+    share = 1.0
+    for op in ability.ops:
+        if op.verb == c.IF or op.verb == c.UNLESS:
+            share = 0.6
+        elif op.verb != c.MAY and op.verb != c.PAY:
+            total += share * deed(op)
+    return total
+
+
+def deed(op: Op) -> float:
+    """What an op brings "you"."""
+    n = float(op.n if op.n != c.ALL else 3)
+    if op.count is not None:
+        n *= 1.3
+    if op.verb == c.DRAW:
+        return CARD * n if op.who == c.YOU else -CARD * n
+    if op.verb == c.TAKE:
+        return 1.3 if op.long else n
+    if op.verb == c.DISCARD:
+        return -CARD * n if op.who == c.YOU else 0.8 * CARD * n
+    if op.verb == c.RETURN or op.verb == c.FLIP:
+        return 0.5 * CARD * n
+    if op.verb == c.GETS:
+        return 0.25 * float(op.delta) if op.figure == c.FIGURE_TOTAL else 0.3 * float(op.delta) * creatures(op)
+    return about_creatures(op)
+
+
+def about_creatures(op: Op) -> float:
+    n = creatures(op)
+    if op.verb == c.READY:
+        return 0.6 * n
+    if op.verb == c.EXHAUST:
+        return -0.5 if op.which is not None and op.which.place == c.YOURS else 0.5 * n
+    if op.verb == c.TRANSFER or op.verb == c.MOVE_THIS or op.verb == c.DISCARD_GEAR:
+        return 0.5
+    if op.verb == c.MOVE_GEAR:
+        return 1.0
+    if op.verb == c.REROLL:
+        return 0.3
+    return 0.2 if op.verb == c.MOVE_CHIP or op.verb == c.SWITCH else 0.0
+
+
+def creatures(op: Op) -> float:
+    """How many creatures an op is about, at most the two or so that matter."""
+    if op.which is None or op.which.ref != c.SOME:
+        return 1.0
+    return 2.0 if op.which.n > 2 else float(op.which.n)
+
+
+def figures(cards: Cards, card: i64) -> float:
+    """What the lasting lines add to powers and values of the stable."""
+    total = 0.0
+    for line in cards.lasting[card]:
+        mates = 1.0 if line.which.ref == c.THIS else 2.0
+        if line.test is not None or line.which.type != c.ANY_TYPE:
+            mates *= 0.5
+        if line.figure == c.FIGURE_VALUE:
+            total += mates * float(line.delta)
+        elif line.figure == c.FIGURE_DAY or line.figure == c.FIGURE_NIGHT:
+            total += POWER * mates * float(line.delta)
+    return total
+
+
+def rating(cards: Cards, card: i64, extra: float) -> float:
+    """What a card brings, its price not counted; `extra` is its boon. Below 0: an equipment for a rival."""
+    if cards.kind[card] == c.SCHEME:
+        total = 0.0
+        for ability in cards.abilities[card]:
+            total += program(ability)
+        return total
+    power = POWER * float(cards.day[card] + cards.night[card])
+    return float(cards.value[card]) + power + figures(cards, card) + extra
+
+
+def use(cards: Cards, card: i64) -> float:
+    """What a strategy card is worth to its holder, its cost in other cards paid; a harmful one hurts a rival."""
+    found = cards.rating[card]
+    gain = found if found >= 0.0 else -0.6 * found
+    return gain - CARD * float(cards.cost[card])
+
+
+def rate(cards: Cards) -> None:
+    """Fill in the ratings of a pack's cards."""
+    for card in range(cards.size):
+        cards.boon = append(cards.boon, 0.0 if cards.kind[card] == c.SCHEME else boon(cards, card))
+        cards.rating = append(cards.rating, rating(cards, card, cards.boon[card]))
+        cards.use = append(cards.use, use(cards, card))
