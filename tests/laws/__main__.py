@@ -1,8 +1,8 @@
 """Many random games an edition under all laws, on the engine that runs; goes on where it was stopped.
 
-    UNDERCROFT_ENGINE=compiled python -m tests.laws --games 2000
+    UNDERCROFT_ENGINE=compiled python -m tests.laws --games 2000 [--only underkeeper]
 
-When both engines have tried as many, the figures are written to docs/laws.md.
+When both engines have tried all, the figures are written to docs/laws.md.
 """
 
 import argparse
@@ -14,9 +14,11 @@ from multiprocessing import Pool
 from pathlib import Path
 
 from tests.laws.field import Configuration, configurations
+from tests.laws.secrets import SECRETS
 from tests.laws.trial import Tally, added, tried
 from undercroft import ENGINE
 from undercroft.compiled import folder_name
+from undercroft.engine.game import game_called, games
 
 ROOT = Path(__file__).resolve().parents[2]
 SHELF = ROOT / "build" / "laws"
@@ -41,15 +43,21 @@ Random games over all options of each edition, by `make laws`. The first broken 
 """
 
 
-def jobs_for(games: int) -> list[Job]:
-    """An edition's games, spread evenly over its options."""
+def jobs_for(games: int, only: str = "") -> list[Job]:
+    """An edition's games, spread evenly over its options; or so many of each configuration as the game says."""
     found: list[Job] = []
-    everything = configurations()
-    for configuration in everything:
-        edition = [c for c in everything if (c.game, c.edition) == (configuration.game, configuration.edition)]
-        share = -(-games // len(edition) // CHUNK) * CHUNK
-        found += [(configuration, first) for first in range(0, share, CHUNK)]
+    for configuration in configurations():
+        if only in ("", configuration.game):
+            found += [(configuration, first) for first in range(0, share_of(configuration, games), CHUNK)]
     return found
+
+
+def share_of(configuration: Configuration, games: int) -> int:
+    """How many games of an edition's `games` a configuration plays; a multiple of CHUNK."""
+    if SECRETS[configuration.game].each:
+        return SECRETS[configuration.game].each
+    edition = [c for c in configurations() if (c.game, c.edition) == (configuration.game, configuration.edition)]
+    return -(-games // len(edition) // CHUNK) * CHUNK
 
 
 def work(job: Job) -> tuple[Job, Tally]:
@@ -77,17 +85,26 @@ class Record:
         fresh.write_text(json.dumps(self.done))
         fresh.replace(self.path)
 
-    def rows(self) -> Iterator[tuple[str, Tally]]:
-        """The tally of each edition."""
+    def rows(self, jobs: list[Job]) -> Iterator[tuple[str, Tally]]:
+        """The tally of each edition, or of each configuration where the game says how many games that plays."""
         sums: dict[str, Tally] = {}
-        for key, tally in sorted(self.done.items()):
-            edition = " ".join(key.split()[0].split("-")[:2])
-            sums[edition] = added(sums.get(edition, Tally(0, 0, 0, 0)), tally)
+        for job in jobs:
+            if key_of(job) in self.done:
+                words = words_of(job[0])
+                sums[words] = added(sums.get(words, Tally(0, 0, 0, 0)), self.done[key_of(job)])
         yield from sums.items()
 
 
 def key_of(job: Job) -> str:
     return f"{job[0]} {job[1]}"
+
+
+def words_of(configuration: Configuration) -> str:
+    if not SECRETS[configuration.game].each:
+        return f"{configuration.game} {configuration.edition}"
+    seats = configuration.seats or game_called(configuration.game).fewest
+    options = [f"{key} {choice}" for key, choice in configuration.options]
+    return ", ".join([f"{configuration.game} {configuration.edition}", f"{seats} players", *options])
 
 
 def try_all(record: Record, jobs: list[Job], processes: int) -> None:
@@ -109,17 +126,16 @@ def try_all(record: Record, jobs: list[Job], processes: int) -> None:
     print(file=sys.stderr)
 
 
-def write_page(games: int) -> bool:
-    """Write the figures when both engines have tried that many."""
+def write_page(jobs: list[Job]) -> bool:
+    """Write the figures when both engines have tried all."""
     rows = []
     for engine in ("source", "compiled"):
-        for edition, tally in Record(engine).rows():
-            if tally.games < games:
-                return False
+        record = Record(engine)
+        if any(key_of(job) not in record.done for job in jobs):
+            return False
+        for words, tally in record.rows(jobs):
             figures = " | ".join(f"{figure:,}" for figure in tally)
-            rows.append(f"| {engine} | {edition} | {figures} |")
-    if len(rows) < 2 * len({(c.game, c.edition) for c in configurations()}):
-        return False
+            rows.append(f"| {engine} | {words} | {figures} |")
     PAGE.write_text(HEAD.format(every=EVERY) + "\n".join(rows) + "\n", encoding="utf-8")
     return True
 
@@ -127,13 +143,15 @@ def write_page(games: int) -> bool:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.laws", description=__doc__)
     parser.add_argument("--games", type=int, default=2000, help="an edition")
+    parser.add_argument("--only", default="", choices=("", *games()), help="one game")
     parser.add_argument("--processes", type=int, default=2)
     arguments = parser.parse_args()
     record = Record(ENGINE.engine)
-    try_all(record, jobs_for(arguments.games), arguments.processes)
-    for edition, tally in record.rows():
-        print(f"{ENGINE.engine} {edition}: {tally.games} games, {tally.decisions} decisions, no law broken")
-    if write_page(arguments.games):
+    jobs = jobs_for(arguments.games, arguments.only)
+    try_all(record, jobs, arguments.processes)
+    for words, tally in record.rows(jobs):
+        print(f"{ENGINE.engine} {words}: {tally.games} games, {tally.decisions} decisions, no law broken")
+    if write_page(jobs_for(arguments.games)):
         print(f"written: {PAGE}")
 
 

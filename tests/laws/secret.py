@@ -20,6 +20,8 @@ class Secrets:
     games = 60
     """Random games an edition in which everything occurs, between `seats` players (0: the fewest)."""
     seats = 0
+    each = 0
+    """Games that `make laws` plays in each configuration; 0: an edition's games are shared out among its own."""
 
     def inventory(self, t: Any) -> list[str]:
         """Everything that may not get lost, sorted."""

@@ -37,6 +37,7 @@ class UnderleaguesSecrets(Secrets):
     sparing = 11
     games = 30
     seats = 5
+    each = 300
     unused = frozenset({"PickOpponent"})
 
     def inventory(self, t: UnderleagueTable) -> list[str]:
@@ -157,6 +158,7 @@ class DraftsSecrets(Secrets):
     """Starting pools and the central piles."""
 
     module = "undercroft.games.underleague.draft"
+    each = 300
     games = 10
 
     def inventory(self, t: DraftTable) -> list[str]:
