@@ -233,14 +233,15 @@ def names_of_hidden_cards_are_never_read(play: Play, seat: int) -> None:
     """A card of which there is one, and which `seat` has never seen, is named in nothing that it has read."""
     if seat == SPECTATOR:
         return
-    hidden = {card for held in SECRETS[play.game.name].hidden(play.table, seat).values() for card in held}
+    secrets = SECRETS[play.game.name]
+    hidden = {card for held in secrets.hidden(play.table, seat).values() for card in held if secrets.unique(play, card)}
+    if not hidden:
+        return
     entries = [
         play.game.entry(event, i, seat, play.names, play.pack) for i, event in enumerate(play.match.ledger.events)
     ]
     read_so_far = json.dumps([entries, play.game.prompt(play.table, seat, play.names, play.pack)])
-    for card in hidden:
-        unique = SECRETS[play.game.name].unique(play, card)
-        assert not unique or play.pack.cards[card].name not in read_so_far
+    assert not [play.pack.cards[card].name for card in hidden if play.pack.cards[card].name in read_so_far]
 
 
 def imagination_is_whole(play: Play) -> None:

@@ -40,9 +40,18 @@ KEEP: Final = NO + 1
 space."""
 
 
+ALPHABETS: Final[dict[tuple[str, ...], Alphabet]] = {}
+
+
 def alphabet_of(pack: Pack) -> Alphabet:
-    """The alphabet with the pack's names."""
+    """The alphabet with the pack's names, made once for all tables."""
     names = tuple(card.name for card in pack.cards)
+    if names not in ALPHABETS:
+        ALPHABETS[names] = made_of(names)
+    return ALPHABETS[names]
+
+
+def made_of(names: tuple[str, ...]) -> Alphabet:
     count = len(names)
     gear = tuple(f"{name} on {space}" for space in SPACE_NAMES for name in names)
     return Alphabet(
