@@ -15,9 +15,10 @@ from rich.console import Console
 
 from undercroft import packs
 from undercroft.cli import main
-from undercroft.engine.game import SetupError
+from undercroft.engine.dealer import rng_of
+from undercroft.engine.game import SetupError, game_called, setup_of
 from undercroft.engine.journal import read
-from undercroft.lab.playing import Plan, played, results, slice_of
+from undercroft.lab.playing import Plan, played, results, slice_of, with_decks
 from undercroft.lab.record import Record, RecordError
 from undercroft.lab.results import Result, result_of, summarised
 from undercroft.lab.simulate import studied
@@ -223,3 +224,19 @@ def test_what_is_counted_is_what_the_journal_tells(tmp_path: Path) -> None:
         assert list(result.picks) == [word.partition(" hero is ")[2].partition(",")[0] for word in shown]
         asked = {"loot": "spoils reached", "heroes": "heroes of a player", "deck": "deck ran out"}[result.ending]
         assert asked in words[-1]
+
+
+def test_bots_build_their_own_decks_where_players_bring_them() -> None:
+    """Each game has other decks, the same ones again for the same plan; what is random builds anyhow."""
+    study = Plan("underleague", "second", (("decks", "own"),), ("greedy", "random"), "decks", 0, 0.0, "")
+    game, setup = study.setup()
+    assert game.deck_faults(setup) == []
+    one, two, again = (with_decks(game, setup, (True, False), seed).decks for seed in ("1", "2", "1"))
+    assert one == again
+    assert len({*one, *two}) == 4
+
+
+def test_a_game_with_one_common_deck_builds_none() -> None:
+    game = game_called("underkeeper")
+    with pytest.raises(SetupError, match="played with one common deck"):
+        game.built_deck(setup_of(game, packs.builtin("underkeeper")), rng_of("none"), True)

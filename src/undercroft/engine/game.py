@@ -145,6 +145,11 @@ class Game:
         """What is wrong with the decks of a setup, each with its clause. A game without decks of one's own has none."""
         return ["this game is played with one common deck"] if setup.decks else []
 
+    def built_deck(self, setup: Setup, rng: Rng, careful: bool) -> Deck:
+        """A legal deck of a bot's own making, any or a `careful` one. Raises SetupError where the pack holds none, and
+        for a game without decks of one's own."""
+        raise SetupError(f"{self.title} is played with one common deck")
+
     def measures(self, t: Any, ledger: Ledger, pack: Pack) -> Measures:
         """Of a game that is over, `ledger` having listened to the whole of it."""
         raise NotImplementedError

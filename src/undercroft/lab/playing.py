@@ -15,7 +15,8 @@ from typing import Final, NamedTuple
 from undercroft import packs
 from undercroft.bots import bot
 from undercroft.bots.playout import lowest
-from undercroft.engine.game import Game, Seat, Setup, SetupError, game_called, setup_of
+from undercroft.engine.dealer import rng_of
+from undercroft.engine.game import Game, Seat, Setup, SetupError, game_called, setup_before_decks, setup_of
 from undercroft.engine.journal import Match
 from undercroft.lab.results import Result
 
@@ -60,13 +61,24 @@ class Plan(NamedTuple):
 @lru_cache(maxsize=8)
 def _setup(name: str, edition: str, options: tuple[tuple[str, str], ...], seats: int, pack: str) -> tuple[Game, Setup]:
     game = game_called(name)
-    return game, setup_of(game, packs.played(game, Path(pack) if pack else None), edition, dict(options), seats)
+    before = setup_before_decks(game, packs.played(game, Path(pack) if pack else None), edition, dict(options), seats)
+    return game, with_decks(game, before, (True,) * seats, "checked")
+
+
+def with_decks(game: Game, setup: Setup, careful: tuple[bool, ...], seed: str) -> Setup:
+    """The setup with a deck that each bot built where players bring their own. Raises SetupError."""
+    own = ("decks", "own") in setup.options
+    decks = [game.built_deck(setup, rng_of(f"{seed}/deck {seat}"), careful[seat]) for seat in range(setup.seats) if own]
+    return setup_of(game, setup.pack, setup.edition, dict(setup.options), setup.seats, tuple(decks))
 
 
 def played(plan: Plan, number: int) -> Result:
     """Play one game to its end."""
     game, setup = plan.setup()
     order = plan.order(number)
+    if setup.decks:
+        careful = tuple(plan.players[who] != "random" for who in order)
+        setup = with_decks(game, setup, careful, f"{plan.seed}/{number}")
     match = Match(game, setup, f"{plan.seed}/{number}", {f"seat{s}": plan.players[who] for s, who in enumerate(order)})
     bots = [
         bot(plan.players[who], f"{match.seed}/{seat}", iterations=plan.iterations, seconds=plan.seconds)

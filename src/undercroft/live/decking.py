@@ -6,6 +6,7 @@ from typing import Final
 
 from undercroft import decks, packs
 from undercroft.decks import Checked, DeckFile, Fault
+from undercroft.engine.dealer import rng_of
 from undercroft.engine.game import Deck, Game, Setup, SetupError, game_called, setup_before_decks
 from undercroft.engine.pack import Pack
 from undercroft.live.models import DeckCard, DeckFault, DeckInfo
@@ -61,9 +62,12 @@ def unwanted() -> Trouble:
 
 
 def ready_text(setup: Setup) -> str:
-    """A ready deck that is legal here, by chance."""
+    """A ready deck that is legal here, by chance; where there is none, one that a bot builds. Raises SetupError."""
     legal = [file for file in decks.ready(setup.pack.game) if not _told(file, setup.pack, setup.edition).faults]
-    return decks.write(secrets.choice(legal), setup.pack)
+    if legal:
+        return decks.write(secrets.choice(legal), setup.pack)
+    deck = game_called(setup.game).built_deck(setup, rng_of(secrets.token_hex()), True)
+    return decks.write(DeckFile("The house's choice", "", deck), setup.pack)
 
 
 def of_pool(deck: Deck, pack: Pack) -> str:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from undercroft.engine.agenda import Step, Table
 from undercroft.engine.alphabet import Alphabet
-from undercroft.engine.dealer import Dealer
+from undercroft.engine.dealer import Dealer, Rng
 from undercroft.engine.game import Choice, Deck, Game, Measures, Option, Setup, SetupError
 from undercroft.engine.ledger import Event, Ledger
 from undercroft.engine.pack import Pack
@@ -15,6 +15,7 @@ from undercroft.engine.pile import bag_of
 from undercroft.engine.shown import Barred, Change, Entry, Mark, Offer, Outcome, Prompt
 from undercroft.games.underleague import log, words
 from undercroft.games.underleague.actions import MOST_SEATS, PASS, SPACES, alphabet_of
+from undercroft.games.underleague.building import built
 from undercroft.games.underleague.cards import CREATURE, Cards
 from undercroft.games.underleague.combat import Open, Window
 from undercroft.games.underleague.compiling import CannotPlay, compiled
@@ -101,6 +102,9 @@ class Underleague(Game):
             for number, deck in enumerate(setup.decks, 1)
             for fault in faults(deck, setup.pack, setup.edition, kind == "drafted")
         ]
+
+    def built_deck(self, setup: Setup, rng: Rng, careful: bool) -> Deck:
+        return built(setup.pack, setup.edition, rng, careful)
 
     def start(self, setup: Setup, dealer: Dealer, ledger: Ledger | None = None) -> Table:
         t = fresh_table(self.rules(setup), setup, dealer, ledger)
