@@ -10,11 +10,13 @@ class Secrets:
     """A game's own part of the laws.
 
     `module`: where its steps are. `sparing`: the dear laws are tried in one position of so many.
+    `every`: secrecy is tried in one position of so many by `make laws`, more often in the small sample from source.
     `silent_moves`: what others do may itself be hidden. `unused`: steps that no card of the pack needs.
     """
 
     module = ""
     sparing = 1
+    every = 40
     silent_moves = False
     unused: frozenset[str] = frozenset()
     games = 60

@@ -35,6 +35,7 @@ class UnderleaguesSecrets(Secrets):
 
     module = "undercroft.games.underleague"
     sparing = 11
+    every = 120
     games = 30
     seats = 5
     each = 300
