@@ -39,7 +39,7 @@ def mutmut(*arguments: str) -> subprocess.CompletedProcess[str]:
 def state_of(game: str) -> str:
     """A hash of all that decides who lives: the sources and the rules' tests."""
     files = [*(ROOT / "src").rglob("*.py"), *(ROOT / "src" / "undercroft" / "games" / game).glob("*.toml")]
-    files += (ROOT / "tests" / "games" / game).rglob("*.py")
+    files += [*(ROOT / "tests" / "games" / game).rglob("*.py"), *(ROOT / "tests" / "laws").rglob("*.py")]
     return digest(sorted(files), ROOT)
 
 
@@ -57,7 +57,7 @@ def prepare(game: str) -> None:
 def results(game: str) -> dict[str, int | None]:
     """Every mutant of the game's rules with the exit code of the tests that tried it."""
     found: dict[str, int | None] = {}
-    for path in sorted((SHELF / "src" / "undercroft" / "games" / game).glob("*.meta")):
+    for path in sorted((SHELF / "src" / "undercroft" / "games" / game).rglob("*.meta")):
         found |= json.loads(path.read_text())["exit_code_by_key"]
     return found
 

@@ -23,7 +23,7 @@ def test_one_chip_at_a_time_in_turn_until_all_are_placed() -> None:
         player = next(player for player in (ann, bob, cid) if player.asked)
         order.append(player.name)
         player(player.options[0])
-    assert order == ["Ann", "Bob", "Cid"] * 5 or order == ["Ann", "Cid", "Bob"] * 5
+    assert order == ["Ann", "Bob", "Cid"] * 5
     assert [player.pool for player in (ann, bob, cid)] == [0, 0, 0]
 
 
@@ -34,6 +34,14 @@ def test_a_chip_foretells_win_or_lose_on_any_creature() -> None:
     ann.refused("bet win c1", "UL-6.2")
     ann("bet lose b2")
     assert bob.chips("b2") == ["Ann LOSE"]
+    bob("bet lose a1")
+    assert ann.chips("a1") == ["Bob LOSE"]
+    ann("bet win a1")
+    assert ann.chips("a1") == ["Ann WIN", "Bob LOSE"]
+    bob.refused("bet win c3", "UL-6.2")
+    bob.refused("invest", "UL-6.2")
+    bob.refused("transfer b1", "UL-6.2")
+    bob.refused("attack with b1", "UL-6.2")
 
 
 @pytest.mark.clause("UL-6.3")

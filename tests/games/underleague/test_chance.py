@@ -15,7 +15,7 @@ from undercroft import packs
 from undercroft.engine.dealer import SeededDealer, rng_of
 from undercroft.engine.game import game_called, setup_of
 from undercroft.games.underleague.combat import Roll
-from undercroft.games.underleague.odds import odds
+from undercroft.games.underleague.odds import chance, odds
 from undercroft.games.underleague.table import UnderleagueTable
 
 SIDES = (6, 4, 3)
@@ -70,6 +70,7 @@ def fights(attack: int, defence: int, times: int) -> tuple[int, list[Counter[int
 def test_the_odds_of_a_fight_are_those_of_its_dice(attack: int, defence: int) -> None:
     """The table of odds is exact; so many throws by the step that rolls keep to it, within 3.3 standard errors."""
     exact = exactly(attack, defence)
+    assert chance(attack, defence, 0) == float(exact)
     assert odds(attack, defence, 0) == pytest.approx(float(exact), abs=1e-12)
     times = 1500
     won, _ = fights(attack, defence, times)

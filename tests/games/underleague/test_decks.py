@@ -164,3 +164,12 @@ def test_no_card_costs_less_than_nothing() -> None:
     text = packs.builtin_text("underleague").replace("cost = 0", "cost = -1", 1)
     with pytest.raises(packs.PackError, match="-1"):
         packs.read(text)
+
+
+@pytest.mark.clause("UL-8.15")
+def test_a_drafted_deck_has_its_size() -> None:
+    short = tuple((card, copies) for card, copies in deck() if card != 0)
+    assert [f"{fault.clause} {fault.words}" for fault in faults(short, PACK, "second", True)] == [
+        "UL-8.15 28 creatures, not 30",
+        "UL-8.15 70 strategy cards, not 50",
+    ]

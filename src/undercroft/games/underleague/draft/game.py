@@ -127,9 +127,7 @@ def fresh_table(cards: Cards, seats: i64, dealer: Dealer, ledger: Ledger | None)
     order = vec[i64](range(seats))
     grid = vec[i64]([NONE] * GRID)
     rim = vec[i64]([NONE] * RIM)
-    return DraftTable(
-        vec[Step](), dealer, ledger, cards, seats, pools, order, creatures, strategies, grid, rim, 0, NONE
-    )
+    return DraftTable(vec[Step](), dealer, ledger, cards, seats, pools, order, creatures, strategies, grid, rim, 0)
 
 
 def decks_of(t: DraftTable) -> tuple[Deck, ...]:

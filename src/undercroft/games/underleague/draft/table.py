@@ -65,7 +65,6 @@ class DraftTable(Table):
         grid: vec[i64],
         rim: vec[i64],
         turn: i64,
-        line: i64,
     ) -> None:
         super().__init__(agenda, dealer, ledger)
         self.cards = cards
@@ -81,8 +80,6 @@ class DraftTable(Table):
         """What lies on the table, NONE where nothing does."""
         self.turn = turn
         """Whose turn it is, as a place in `order`."""
-        self.line = line
-        """UL-8.12: the line being picked without its own strategy cards; NONE otherwise."""
 
     def clone(self) -> "DraftTable":
         return self.copy(self.dealer.clone())
@@ -104,7 +101,6 @@ class DraftTable(Table):
             self.grid[:],
             self.rim[:],
             self.turn,
-            self.line,
         )
 
     def imagine(self, seat: i64, rng: Rng) -> "DraftTable":
@@ -166,7 +162,7 @@ class DraftTable(Table):
                 "agenda " + "; ".join([step.dump() for step in self.agenda]),
                 f"dealer {self.dealer.dump()}",
                 *[f"pool {pool.dump()}" for pool in self.pools],
-                f"order {ints(self.order)} turn {int(self.turn)} line {int(self.line)}",
+                f"order {ints(self.order)} turn {int(self.turn)}",
                 f"grid {ints(self.grid)} rim {ints(self.rim)}",
                 f"creatures {ints(self.creatures)} strategies {ints(self.strategies)}",
             ]
