@@ -67,10 +67,11 @@ def test_the_turn_of_a_dead_hero_goes_on_with_the_refilling() -> None:
 
 
 @pytest.mark.clause("UK-4.1")
-def test_the_only_hero_left_comes_by_itself() -> None:
-    ann, _ = position(health={"Ann": 1}, dead={"Ann": "Charlie"}, down={"b2": "Swinging Ham"})
+@pytest.mark.parametrize(("dead", "left"), [("Charlie", "Martha"), ("Martha", "Charlie")])
+def test_the_only_hero_left_comes_by_itself(dead: str, left: str) -> None:
+    ann, _ = position(health={"Ann": 1}, dead={"Ann": dead}, down={"b2": "Swinging Ham"})
     ann("go b2")
-    assert (ann.hero, ann.space, ann.heroes["Mac"]) == ("Martha", "b2", "dead")
+    assert (ann.hero, ann.space, ann.heroes["Mac"]) == (left, "b2", "dead")
 
 
 @pytest.mark.clause("UK-4.3")

@@ -345,6 +345,15 @@ def test_a_surprise_that_waits_is_lost_with_its_card() -> None:
 
 
 @pytest.mark.clause("UK-5.8")
+def test_a_surprise_that_waits_is_not_lost_with_another_card() -> None:
+    broom = card("monster", "Broom", "Surprise: discard one face-up card.", strength=1)
+    around = {"b2": "Tripwire with Bells", "a2": "Broom", "c2": "Sticky Doormat", "b3": "Jittery Bat"}
+    ann, _ = position(ann="Charlie b1", cards=(broom,), down=around)
+    ann("go b2", "pick a2", "pick c2", "pick c2")
+    assert (ann.sees("c2"), ann.strength, ann.at.happened("discarded", "lost 1", "struck")) == ("", 2, True)
+
+
+@pytest.mark.clause("UK-5.8")
 def test_the_chosen_card_goes_on_after_the_last_surprise() -> None:
     ann, bob = position(
         health={"Bob": 1}, down={"b2": "Moth of Bad Ideas", "a1": "Shared Ceiling", "c1": "Sensible Boots"}

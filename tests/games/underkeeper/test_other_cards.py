@@ -222,6 +222,10 @@ def test_for_each_multiplies() -> None:
         health={"Ann": 1},
     )
     assert ann.health == 3
+    ann, _ = surprised(
+        "Surprise: gain one strength for each item in your spoils.", spoils={"Ann": "Crash Helmet, Squeaky Chest"}
+    )
+    assert ann.strength == 3 + 2
 
 
 # -- conditions and payments
@@ -555,6 +559,7 @@ def test_copies_in_a_hand_are_one_choice() -> None:
         ("monster", "Surprise: discard one card you have.", "a card is not yours here"),
         ("monster", "Surprise: look at one face-down card adjacent to one card.", "adjacent to what?"),
         ("monster", "Surprise: look at one item from your spoils.", "look is for cards of the map"),
+        ("monster", "Surprise: swap your hero with one item from your spoils.", "swap_with is for cards of the map"),
         (
             "monster",
             "Surprise: look at one face-down trap.",
@@ -578,6 +583,7 @@ def test_copies_in_a_hand_are_one_choice() -> None:
         ("item", "An opponent has -1 strength.", 'write "you have", "this ... has" or "each trap has"'),
         ("trap", "You may keep moving after you ignore a monster.", "nobody has a trap in the spoils"),
         ("monster", "This monster has +1 loot while it has a token.", "a card of the spoils bears no token"),
+        ("item", "You have +1 strength while this item has a token.", "a card of the spoils bears no token"),
         (
             "monster",
             "Surprise: if an opponent has more loot than you, heal one.",

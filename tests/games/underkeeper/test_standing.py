@@ -41,6 +41,10 @@ def test_the_same_wound_weighs_more_on_a_hero_of_less_health() -> None:
     assert share(ann="Charlie b1", health={"Ann": 4}) < share(ann="Mac b1", health={"Ann": 8}) - 0.001
 
 
+def test_heroes_of_the_same_share_of_their_health_stand_even() -> None:
+    assert share(ann="Charlie b1") == pytest.approx(0.5)
+
+
 def test_a_lead_counts_more_the_nearer_the_end_is() -> None:
     early = share(spoils={"Ann": "Purse"})
     late = share(spoils={"Ann": "Hoard, Purse", "Bob": "Hoard"})
