@@ -3,6 +3,10 @@
 import pytest
 
 from tests.games.underleague.at_table import fight, position, strategy
+from undercroft.engine.pack import Pack
+from undercroft.games.underleague import actions
+from undercroft.games.underleague.actions import made_of
+from undercroft.games.underleague.compiling import CannotPlay, compiled
 
 
 @pytest.mark.clause("UL-7.17")
@@ -80,3 +84,144 @@ def test_what_is_given_for_each_counts_for_whoever_played_it() -> None:
     while ann.options == ["pass"]:
         ann("pass")
     assert ann.totals == (3 + 3, 4)
+
+
+def test_what_may_be_paid_for_is_asked_and_happens_unless_it_is_paid() -> None:
+    toll = [strategy("Toll", "Unless you discard a card, exhaust each creature in your stable.")]
+    ann, bob = position(hands={"Ann": "Toll, Fresh Dice"}, extra=toll)
+    ann("play Toll")
+    assert ann.options == ["yes", "no"]
+    ann("yes")
+    assert ann.hand == []
+    assert not ann.exhausted("a1")
+    ann, bob = position(hands={"Ann": "Toll, Fresh Dice"}, extra=toll)
+    ann("play Toll", "no")
+    assert ann.hand == ["Fresh Dice"]
+    assert all(ann.exhausted(space) for space in ("a1", "a2", "a3"))
+    told = [line for line in bob.log if line.endswith("is exhausted.")]
+    assert told == ["Ann's a1 is exhausted.", "Ann's a2 is exhausted.", "Ann's a3 is exhausted."]
+
+
+def test_up_to_two_may_be_one() -> None:
+    ann, bob = position(
+        hands={"Ann": "Bells"},
+        exhausted="a1 a2 a3",
+        extra=[strategy("Bells", "Ready up to two creatures in your stable.")],
+    )
+    ann("play Bells")
+    assert ann.options == ["pick a1", "pick a2", "pick a3", "done"]
+    ann("pick a2")
+    assert ann.options == ["pick a3", "done"]
+    ann("done")
+    assert [ann.exhausted(space) for space in ("a1", "a2", "a3")] == [True, False, True]
+    assert bob.log[-1] == "Ann's a2 is active."
+
+
+def test_of_two_dice_that_may_be_re_rolled_one_alone_is_there() -> None:
+    ann, bob = position(
+        stables={"Ann": "Wash-Day Ghost", "Bob": "Bollard Crab"},
+        hands={"Ann": "Twice"},
+        extra=[strategy("Twice", "Play only after the dice are rolled.\nRe-roll two dice in the fight.")],
+    )
+    fight(ann, bob, "a1", "b1", "day", 3)
+    while "play Twice" not in ann.options:
+        ann("pass")
+    ann.at.script(6)
+    ann("play Twice")
+    assert ann.dice == [6, 0, 0, 0, 0, 0]
+
+
+@pytest.mark.clause("UL-7.18")
+def test_what_a_creature_was_given_leaves_with_it_alone() -> None:
+    """After a Rousing Chorus a1 is replaced: the newcomer has its own figures, a2 keeps what it got."""
+    ann, bob = position(
+        stables={"Ann": "Rope-Walk Rats, Boiler Aunt, Wash-Day Ghost"},
+        hands={"Ann": "Chorus, Cast"},
+        extra=[
+            strategy("Chorus", "Each creature in your stable gets +1 day and +1 night this round."),
+            strategy("Cast", "Transfer a creature in your stable."),
+        ],
+    )
+    ann("play Chorus", "pass")
+    assert ann.powers("a2")[:2] == (3, 3)
+    bob("pass")
+    ann("play Cast", "pick a1")
+    assert ann.points == 2 + 3
+    keep = ann.options[0]
+    ann(keep)
+    ann(ann.options[0])
+    plain = next(card for card in ann.at.pack.cards if card.name == keep.removeprefix("keep "))
+    assert ann.powers("a1")[:2] == (plain.figures["day"], plain.figures["night"])
+    assert ann.powers("a2")[:2] == (3, 3)
+
+
+@pytest.mark.parametrize(("victory", "drawn"), [({"Ann": 1}, 2), ({"Bob": 1}, 0), ({}, 0)])
+def test_richer_than_each_opponent_is_strictly_so(victory: dict[str, int], drawn: int) -> None:
+    ann, _ = position(
+        victory=victory,
+        hands={"Ann": "Interest"},
+        extra=[strategy("Interest", "If you have more victory points than each opponent, draw two cards.")],
+        draws="Fresh Dice, Fresh Dice",
+    )
+    ann("play Interest")
+    assert len(ann.hand) == drawn
+
+
+@pytest.mark.clause("UL-1.1")
+def test_five_fight_in_turn_and_what_begins_with_the_phase_happens_to_all() -> None:
+    players = position(
+        seats=5,
+        phase="combat",
+        stables={"Eve": "Second-Hand Crane"},
+        gear={"e1": "Gilt Collar"},
+        victory={"Bob": 1, "Cid": 1, "Dee": 1, "Eve": 3},
+    )
+    eve = players[4]
+    assert eve.options == ["yes", "no"]
+    eve("yes", "pick e2")
+    assert eve.gear("e2") == ["Gilt Collar"]
+    assert "Gilt Collar moves to Eve's e2." in players[0].log
+    for player in players:
+        assert player.asked
+        player("pass")
+    assert players[0].phase != "combat"
+
+
+def test_a_scheme_that_waits_for_a_moment_is_refused_in_words() -> None:
+    odd = strategy("Odd", "When this creature wins a fight: draw a card.")
+    with pytest.raises(CannotPlay, match="a scheme waits for no moment") as caught:
+        compiled(Pack("underleague", "Odd", (odd,), ""))
+    assert caught.value.card == "Odd"
+
+
+def test_every_verb_has_its_notation() -> None:
+    alphabet = made_of(("Alpha", "Beta"))
+    words = {
+        actions.TRANSFER: "transfer a1",
+        actions.WIN + 14: "bet win e3",
+        actions.LOSE: "bet lose a1",
+        actions.ATTACK + 4: "attack with b2",
+        actions.AGAINST + 3: "against b1",
+        actions.ON + 1: "on a2",
+        actions.PICK + 2: "pick a3",
+        actions.CHIP: "chip on a1",
+        actions.DIE + 5: "re-roll blue d3",
+        actions.OPPONENT + 4: "choose seat 5",
+        actions.RESOLVE: "resolve 1",
+        actions.INVEST: "invest",
+        actions.DAY: "day",
+        actions.NIGHT: "night",
+        actions.PASS: "pass",
+        actions.DONE: "done",
+        actions.YES: "yes",
+        actions.NO: "no",
+        actions.KEEP: "keep Alpha",
+        actions.KEEP + 3: "under Beta",
+        actions.KEEP + 4: "play Alpha",
+        actions.KEEP + 7: "discard Beta",
+        actions.KEEP + 8: "equipment Alpha on a1",
+        actions.KEEP + 37: "equipment Beta on e3",
+    }
+    assert {action: alphabet.text(action) for action in words} == words
+    assert [alphabet.action(text) for text in words.values()] == list(words)
+    assert alphabet.size == actions.KEEP + 38
