@@ -82,6 +82,33 @@ def test_the_page_names_figures_targets_and_commands(
     assert (tmp_path / "page.md").read_text(encoding="utf-8") == page
 
 
+def test_every_seat_and_number_of_players_is_held_against_its_fair_share(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(balance, "LEVEL", "random")
+    words = ["underleague", "-n", "4", "--processes", "1", "--kept", str(tmp_path), "--out", str(tmp_path / "page.md")]
+    main(words)
+    page = (tmp_path / "page.md").read_text(encoding="utf-8")
+    assert [line for line in page.splitlines() if line.startswith("## ")] == [
+        "## Two players (KEY `second-2`)",
+        "## Three players (KEY `second-3`)",
+        "## Four players (KEY `second-4`)",
+        "## Five players (KEY `second-5`)",
+        "## Tuning",
+    ]
+    for seats, target in ((2, "47 to 53 %"), (3, "30 to 36 %"), (4, "22 to 28 %"), (5, "17 to 23 %")):
+        assert page.count(f"wins | {target} |") == seats
+    assert page.count("| rounds, median | 5 to 8 |") == 4
+    assert "--edition second --players random,random,random,random,random" in page
+
+
+def test_a_seat_is_missed_only_when_its_whole_interval_lies_outside() -> None:
+    target = TARGETS["underleague"]
+    for share, verdict in ((0.50, "met"), (0.55, "not missed: the interval reaches the target"), (0.57, "missed")):
+        found = {finding.words: finding.verdict for finding in findings(games(1000, share), target)}
+        assert found["seat 1 wins"] == verdict
+
+
 def test_a_game_without_targets_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main(["underkeper"])
