@@ -225,3 +225,26 @@ def test_every_verb_has_its_notation() -> None:
     assert {action: alphabet.text(action) for action in words} == words
     assert [alphabet.action(text) for text in words.values()] == list(words)
     assert alphabet.size == actions.KEEP + 38
+
+
+@pytest.mark.clause("UL-7.28")
+def test_an_equipment_is_moved_by_the_player_whose_creature_carries_it() -> None:
+    """Bob's defender wins in Ann's turn: it is Bob who says where the hot potato goes."""
+    ann, bob = position(
+        gear={"b1": "Hot Potato"},
+        extra=[
+            strategy("Hot Potato", "When this creature wins a fight: move this to another creature.", kind="equipment")
+        ],
+    )
+    fight(ann, bob, "a1", "b1", "day", 1, 1, 1, 6, 4, 3)
+    assert bob.options == ["pick a1", "pick a2", "pick a3", "pick b2", "pick b3"]
+    bob("pick a2")
+    assert ann.gear("a2") == ["Hot Potato"]
+    assert "Hot Potato moves to Ann's a2." in ann.log
+
+
+@pytest.mark.clause("UL-5.1")
+def test_everybody_reads_which_round_begins_and_who_is_first() -> None:
+    ann, bob = position(phase="round", round_=3, victory={"Bob": 1})
+    assert "Round 4: you are first." in ann.log
+    assert "Round 4: Ann is first." in bob.log
