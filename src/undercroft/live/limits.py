@@ -4,7 +4,7 @@ from typing import Final
 
 BODY: Final = 64 * 1024
 """Bytes of a message, over HTTP or a socket."""
-MESSAGES: Final = (40.0, 20.0)
+MESSAGES: Final = (200.0, 50.0)
 """Of one socket: how many at once, and how many a second after that."""
 REQUESTS: Final = (300.0, 60.0)
 """To the API, of one address other than this machine."""
