@@ -175,7 +175,9 @@ class TableScreen(Screen[None]):
     # -- showing
 
     def show(self) -> None:
-        """Draw everything anew for the reader."""
+        """Draw everything anew for the reader; a screen that is being left has nothing to draw on."""
+        if not self.query("#tracker"):
+            return
         self.scene = scene = self.session.scene()
         if scene.undo != self._undo_shown:
             self._undo_shown = scene.undo
