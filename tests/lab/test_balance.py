@@ -38,6 +38,7 @@ def verdicts(summary: Summary) -> dict[str, str]:
     return {finding.words: finding.verdict for finding in findings(summary, TARGET)}
 
 
+@pytest.mark.clause("UK-8.3")
 @pytest.mark.parametrize(
     ("count", "first", "verdict"),
     [
@@ -52,6 +53,7 @@ def test_who_begins(count: int, first: float, verdict: str) -> None:
     assert verdicts(games(count, first))["who begins wins (draws left out)"] == verdict
 
 
+@pytest.mark.clause("UK-8.3")
 def test_turns_endings_and_picks() -> None:
     found = verdicts(games(300, 0.5, turns=20, endings=("loot", "heroes")))
     assert found["turns a player, median"] == "missed"
@@ -82,6 +84,7 @@ def test_the_page_names_figures_targets_and_commands(
     assert (tmp_path / "page.md").read_text(encoding="utf-8") == page
 
 
+@pytest.mark.clause("UL-9.4")
 def test_every_seat_and_number_of_players_is_held_against_its_fair_share(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
