@@ -252,3 +252,13 @@ def test_a_game_with_one_common_deck_builds_none() -> None:
     game = game_called("underkeeper")
     with pytest.raises(SetupError, match="played with one common deck"):
         game.built_deck(setup_of(game, packs.builtin("underkeeper")), rng_of("none"), True)
+
+
+def test_a_pack_is_read_anew_when_its_file_is_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    mine = Path("mine.toml")
+    mine.write_text(packs.builtin_text("underkeeper"), encoding="utf-8")
+    plan()._replace(pack="mine.toml").setup()
+    mine.unlink()
+    with pytest.raises(SetupError, match="cannot read the pack"):
+        plan()._replace(pack="mine.toml").setup()

@@ -47,7 +47,7 @@ class Plan(NamedTuple):
 
     def setup(self) -> tuple[Game, Setup]:
         """Raises SetupError."""
-        game, setup = _setup(self.game, self.edition, self.options, len(self.players), self.pack)
+        game, setup = _setup(self.game, self.edition, self.options, len(self.players), PackFile.of(self.pack))
         if self.hash and setup.pack.hash != self.hash:
             raise SetupError(f"{self.pack} was changed since the study began; begin another")
         return game, setup
@@ -58,10 +58,28 @@ class Plan(NamedTuple):
         return tuple((seat + number) % seats for seat in range(seats))
 
 
+class PackFile(NamedTuple):
+    """A pack as it was named ("": the game's own), where that is, and since when (nanoseconds)."""
+
+    named: str
+    place: str = ""
+    since: int = 0
+
+    @classmethod
+    def of(cls, named: str) -> "PackFile":
+        path = Path(named).resolve()
+        return cls(named, str(path), path.stat().st_mtime_ns) if named and path.is_file() else cls(named)
+
+
 @lru_cache(maxsize=8)
-def _setup(name: str, edition: str, options: tuple[tuple[str, str], ...], seats: int, pack: str) -> tuple[Game, Setup]:
+def _setup(
+    name: str, edition: str, options: tuple[tuple[str, str], ...], seats: int, pack: PackFile
+) -> tuple[Game, Setup]:
+    """Read once for each state of the file."""
     game = game_called(name)
-    before = setup_before_decks(game, packs.played(game, Path(pack) if pack else None), edition, dict(options), seats)
+    before = setup_before_decks(
+        game, packs.played(game, Path(pack.named) if pack.named else None), edition, dict(options), seats
+    )
     return game, with_decks(game, before, (True,) * seats, "checked")
 
 
