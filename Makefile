@@ -116,6 +116,7 @@ GAMES ?= 2000
 laws: .venv/dev
 	@$(BIN)/python tools/compile_engine.py --opt 1
 	@UNDERCROFT_ENGINE=compiled $(BIN)/python -m tests.laws --games $(GAMES)
+	@UNDERCROFT_ENGINE=compiled $(BIN)/python -m tests.laws.elements
 	@UNDERCROFT_ENGINE=source $(BIN)/python -m tests.laws --games $(GAMES)
 
 # make mutants underkeeper, or make mutants GAME=underkeeper: do the tests notice when the rules are broken?

@@ -70,11 +70,14 @@ def from_source(games: int, name: str = "underkeeper", seats: int = 2) -> float:
 
 
 def middle(start: Table, decisions: int = MIDDLE) -> Table:
-    """A table in mid-game: the one after so many decisions whose seat has a choice to make."""
+    """A table in mid-game: the one after so many decisions whose seat has a choice to make. Raises ValueError when the
+    game is over by then."""
     t = start.clone()
     play_on(t, "middle", decisions)
-    while len(t.options(seat_of(t))) < 2:
+    while not t.over() and len(t.options(seat_of(t))) < 2:
         play_on(t, "further", 1)
+    if t.over():
+        raise ValueError(f"the game is over after {decisions} decisions; measure earlier in it")
     return t
 
 
@@ -114,5 +117,6 @@ NAMES: Final = {
     "clone": "a clone of a mid-game table",
     "search": "search as the bot plays it",
     "draft": "a draft of five search bots and its game, 50 ms a decision",
+    "placements": "legal placements of a full storage in grounds of 4 by 4",
     "long": f"search with rollouts of {LONGEST_ROLLOUT} decisions",
 }

@@ -11,6 +11,8 @@ import rlcard
 
 from bench.league import underleague
 from bench.lines import ROUNDS, Line, figure, fresh, from_source, inside, lowest_seat, middle, rate, ratio, searched
+from bench.tunnel import underground
+from bench.valley import underwing
 from undercroft import ENGINE
 from undercroft.bots.playout import clones
 from undercroft.bots.search import LONGEST_ROLLOUT
@@ -104,7 +106,12 @@ def main() -> bool:
     if ENGINE.engine != "compiled" or ENGINE.opt_level != "3":
         raise SystemExit(f"speed is measured on the compiled engine at -O3; here is {ENGINE}: run `make bench`")
     met = True
-    for title, measured in (("Underkeeper", underkeeper), ("Underleague, four players", underleague)):
+    for title, measured in (
+        ("Underkeeper", underkeeper),
+        ("Underleague, four players", underleague),
+        ("Underlings of Underwing, four players", underwing),
+        ("The Underground CCG", underground),
+    ):
         print(title)
         for line in measured():
             met = met and line.met()

@@ -26,7 +26,7 @@ function filesOf(key, found = new Set()) {
 }
 
 const home = filesOf(entry).add('index.html').add('favicon.svg');
-const GAMES = ['underkeeper', 'underleague', 'underleague/draft'];
+const GAMES = ['underkeeper', 'underleague', 'underleague/draft', 'underwing', 'underground'];
 const table = (game) => new Set(['src/pages/Table.svelte', `src/games/${game}/index.ts`].flatMap((key) => [...filesOf(key)]).filter((file) => !home.has(file)));
 
 let fits = true;

@@ -6,7 +6,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const client = join(root, 'client');
-const { icons } = createRequire(join(client, 'package.json'))('@iconify-json/game-icons/icons.json');
+const require = createRequire(join(client, 'package.json'));
+const { icons } = require('@iconify-json/game-icons/icons.json');
+const { optimize } = require('svgo');
 
 const games = join(root, 'src/undercroft/games');
 const packs = readdirSync(games).map((game) => join(games, game, 'cards.toml')).filter((path) => existsSync(path));
@@ -23,7 +25,12 @@ const authorOf = Object.fromEntries(Object.entries(authors).flatMap(([author, na
 const unknown = wanted.filter((name) => !icons[name]);
 if (unknown.length) throw new Error(`game-icons has no ${unknown.join(', ')}`);
 
-const symbol = (name) => `<symbol id="i-${name}" viewBox="0 0 512 512">${icons[name].body.replaceAll(' fill="currentColor"', '')}</symbol>`;
+/** To whole ones of 512 parts, which no screen shows: a card's picture is at most some 150 pixels wide. */
+const whole = { plugins: [{ name: 'convertPathData', params: { floatPrecision: 0 } }] };
+function symbol(name) {
+  const drawn = optimize(`<svg xmlns="http://www.w3.org/2000/svg">${icons[name].body.replaceAll(' fill="currentColor"', '')}</svg>`, whole).data;
+  return `<symbol id="i-${name}" viewBox="0 0 512 512">${drawn.replace(/^<svg[^>]*>|<\/svg>$/g, '')}</symbol>`;
+}
 const out = join(client, 'src/generated');
 mkdirSync(out, { recursive: true });
 writeFileSync(join(out, 'sprite.svg'), `<svg xmlns="http://www.w3.org/2000/svg">\n${wanted.map(symbol).join('\n')}\n</svg>\n`);

@@ -8,8 +8,22 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from undercroft import decks, packs, sheets
-from undercroft.engine.game import game_called, games, nearest
+from undercroft.bots.deckbuilding import Score, Workshop
+from undercroft.engine.game import (
+    DeckCount,
+    Option,
+    Setup,
+    SetupError,
+    game_called,
+    games,
+    nearest,
+    setup_before_decks,
+)
 from undercroft.engine.pack import Card, CardKind, Pack
+
+BAR = 50
+"""Characters of the longest bar."""
+USUAL = ("underkeeper", "underleague")
 
 if TYPE_CHECKING:
     Subparsers = argparse._SubParsersAction[argparse.ArgumentParser]
@@ -60,7 +74,7 @@ def _add_print(commands: "Subparsers") -> None:
 def _add_new(commands: "Subparsers") -> None:
     parser = commands.add_parser("new", help="write a pack to start from")
     parser.add_argument("file", metavar="FILE", help="the pack to write")
-    parser.add_argument("--game", choices=games(), default=games()[0], help="for which game")
+    parser.add_argument("--game", choices=games(), default=_usual(games()), help="for which game")
     parser.set_defaults(run=lambda args: new(args.file, args.game), parser=parser)
 
 
@@ -70,41 +84,105 @@ def _add_deck(commands: "Subparsers") -> None:
     kinds: Any = deck.add_subparsers(title="commands", metavar="COMMAND")
     check_it = kinds.add_parser("check", help="say every line that cannot be read and every limit that a deck breaks")
     check_it.add_argument("file", metavar="FILE", help="a deck: lines like '2 NAME OF A CARD'; - reads standard input")
-    _add_game(check_it)
+    _add_game(check_it, "", "for which game (if not said, the one whose cards it names)")
     check_it.add_argument("--edition", default="", help="by whose limits (the game's first, if not said)")
-    check_it.set_defaults(run=lambda args: check_deck(args.file, args.game, _edition(args)), parser=check_it)
+    for game, option in _options_of_decks():
+        check_it.add_argument(
+            f"--{option.key}",
+            choices=[choice.key for choice in option.choices],
+            help=f"{game}: {option.words.lower()}, {option.clause} (default: {option.choices[0].key})",
+        )
+    check_it.set_defaults(run=check_deck, parser=check_it)
     show = kinds.add_parser("show", help="print the ready decks, or one of them to start from")
     show.add_argument("deck", nargs="?", default="", metavar="NAME", help="one deck's name (else all)")
-    _add_game(show)
+    _add_game(show, "", "for which game (if not said, all that have decks)")
     show.set_defaults(run=lambda args: show_decks(args.deck, args.game), parser=show)
+    _add_build(kinds)
 
 
-def _add_game(parser: argparse.ArgumentParser) -> None:
-    with_decks = [game for game in games() if any(option.key == "decks" for option in game_called(game).options)]
-    parser.add_argument("--game", choices=with_decks, default=with_decks[0], help="for which game")
+def _add_build(kinds: Any) -> None:
+    build = kinds.add_parser("build", help="let a bot build a deck by playing many against the ready ones")
+    _add_game(build, "underground", "for which game (default: %(default)s)")
+    build.add_argument("--holding", default="", metavar="CARD", help="a card that it holds, such as its artist")
+    build.add_argument("--minutes", type=_above_zero, default=2.0, help="how long it plays (default: %(default)s)")
+    build.add_argument("--games", type=int, default=0, metavar="N", help="or how many games: then the seed decides all")
+    build.add_argument("--seed", default="undercroft", help="for its chance (default: %(default)s)")
+    build.add_argument("-o", "--output", default="-", metavar="FILE", help="where to (default: standard output)")
+    build.set_defaults(run=build_deck, parser=build)
 
 
-def _edition(args: argparse.Namespace) -> str:
-    """The edition that was named, or the game's first."""
-    editions = [choice.key for choice in game_called(args.game).editions]
-    if args.edition and args.edition not in editions:
-        args.parser.error(f"{args.game} has no edition {args.edition!r}; {nearest(args.edition, editions)}")
-    return args.edition or editions[0]
+def _above_zero(text: str) -> float:
+    value = float(text)
+    if not 0 < value < 10_000:
+        raise ValueError
+    return value
 
 
-def check_deck(file: str, game: str, edition: str) -> int:
-    """Print every fault of a deck; 1 if it cannot be played."""
+def _add_game(parser: argparse.ArgumentParser, default: str, words: str) -> None:
+    parser.add_argument("--game", choices=decks.with_own(), default=default, help=words)
+
+
+def _options_of_decks() -> list[tuple[str, Option]]:
+    """The options that bear on which decks are legal, with the title of their game."""
+    found = [game_called(game) for game in decks.with_own()]
+    return [(game.title, option) for game in found for option in game.options if option.of_decks]
+
+
+def _usual(names: list[str]) -> str:
+    """The game that is meant where none is named."""
+    return next((name for name in USUAL if name in names), names[0])
+
+
+def _setup(args: argparse.Namespace, name: str) -> Setup:
+    """By whose limits a deck of that game is looked at; what the game has not is an error of the command line."""
+    game = game_called(name)
+    given = {option.key: getattr(args, option.key) for _, option in _options_of_decks() if getattr(args, option.key)}
+    try:
+        return setup_before_decks(game, packs.builtin(game.package), args.edition, given)
+    except SetupError as error:
+        parser: argparse.ArgumentParser = args.parser
+        parser.error(str(error))
+
+
+def check_deck(args: argparse.Namespace) -> int:
+    """Print every fault of a deck, and what it holds; 1 if it cannot be played."""
+    file: str = args.file
     text = _text(file)
     if text is None:
         return 1
-    found = decks.check(text, packs.builtin(game), edition)
+    game = args.game or decks.game_of(text) or _usual(decks.with_own())
+    setup = _setup(args, game)
+    found = decks.check(text, setup)
     for fault in found.faults:
         where = f"{file}:{fault.line}" if fault.line else file
         print(f"{where}: error: {fault.words}{f' ({fault.clause})' if fault.clause else ''}", file=sys.stderr)
     cards = sum(copies for _, copies in found.file.deck)
     if not found.faults:
-        print(f"{file}: good: {found.file.name}, {cards} cards, legal in the {edition} edition of {game}")
+        print(f"{file}: good: {found.file.name}, {cards} cards, legal {_by_whose_limits(setup)}")
+    if cards:
+        counted = game_called(game).counted(found.file.deck, setup.pack)
+        print("\n".join(line for count in counted for line in bars(count)))
     return 1 if found.faults else 0
+
+
+def _by_whose_limits(setup: Setup) -> str:
+    """The edition, and the options that bear on decks."""
+    game = game_called(setup.game)
+    chosen = [f", {option.key} {setup.option(option.key)}" for option in game.options if option.of_decks]
+    return f"in the {setup.edition} edition of {setup.game}{''.join(chosen)}"
+
+
+def bars(count: DeckCount) -> list[str]:
+    """A measure of a deck as a chart, a line for each part."""
+    wide = max(len(words) for words, _ in count.parts)
+    most = max(1, *(copies for _, copies in count.parts))
+    return [
+        f"{count.words}:",
+        *(
+            f"  {words.rjust(wide)} {copies:3} {'#' * round(copies * BAR / max(most, BAR))}".rstrip()
+            for words, copies in count.parts
+        ),
+    ]
 
 
 def _text(file: str) -> str | None:
@@ -119,13 +197,78 @@ def _text(file: str) -> str | None:
 
 
 def show_decks(name: str, game: str) -> int:
-    """Print the ready decks of a game, or the one of that name, as deck files."""
-    found = {file.name: file for file in decks.ready(game)}
-    chosen = [file for file in found.values() if not name or file.name.casefold() == name.casefold()]
+    """Print the ready decks of a game (empty: of all), or the one of that name, as deck files."""
+    found = [(which, file) for which in ([game] if game else decks.with_own()) for file in decks.ready(which)]
+    chosen = [(which, file) for which, file in found if not name or file.name.casefold() == name.casefold()]
     if not chosen:
-        print(f"{game} has no ready deck {name!r}; {nearest(name, sorted(found))}", file=sys.stderr)
+        near = nearest(name, sorted(file.name for _, file in found))
+        print(f"{game or 'no game'} has {'no' if game else 'a'} ready deck {name!r}; {near}", file=sys.stderr)
         return 1
-    print("\n".join(decks.write(file, packs.builtin(game)) for file in chosen), end="")
+    print("\n".join(decks.write(file, packs.builtin(which)) for which, file in chosen), end="")
+    return 0
+
+
+MEASURED = 100
+"""Games that measure a deck that was built."""
+
+
+def build_deck(args: argparse.Namespace) -> int:
+    """Build a deck by play and write it with what it wins; Ctrl-C ends the playing early."""
+    shop = _workshop(args)
+    if shop is None:
+        return 1
+    try:
+        while not shop.spent():
+            shop.round()
+            score = shop.scores.get(shop.best, Score())
+            played = sum(each.games for each in shop.scores.values())
+            print(
+                f"{played} games of {len(shop.scores)} decks; the best wins {score.won:g} of {score.games}",
+                file=sys.stderr,
+            )
+    except KeyboardInterrupt:
+        print("stopped: the best so far is measured", file=sys.stderr)
+    score = shop.measured(MEASURED)
+    low, high = score.interval()
+    plan = (
+        f"Built by play: wins {100 * score.share:.0f} % ({100 * low:.0f} to {100 * high:.0f} %) of {score.games} games "
+        "against the ready decks, greedy bots playing both."
+    )
+    file = decks.DeckFile(f"Built by play: {args.holding or args.seed}", plan, shop.best)
+    return _written(args.output, decks.write(file, shop.setup.pack))
+
+
+def _workshop(args: argparse.Namespace) -> Workshop | None:
+    """Where the deck is built; None when there is none to build, and that was said."""
+    game = game_called(args.game)
+    pack = packs.builtin(args.game)
+    names = {card.name.casefold(): number for number, card in enumerate(pack.cards)}
+    if args.holding and args.holding.casefold() not in names:
+        known = [card.name for card in pack.cards]
+        print(f"there is no card {args.holding!r}; {nearest(args.holding, known)}", file=sys.stderr)
+        return None
+    holding = names.get(args.holding.casefold(), -1)
+    rivals = tuple(file.deck for file in decks.ready(args.game))
+    seconds = 0.0 if args.games else 60 * args.minutes
+    try:
+        setup = setup_before_decks(game, pack, "", {"decks": "own"}, game.fewest)
+        return Workshop(game, setup, rivals, args.seed, holding, args.games, seconds)
+    except SetupError as error:
+        print(error, file=sys.stderr)
+        return None
+
+
+def _written(file: str, text: str) -> int:
+    """Write a text to a file or (-) to standard output."""
+    if file == "-":
+        print(text, end="")
+        return 0
+    try:
+        Path(file).write_text(text, encoding="utf-8")
+    except OSError as error:
+        print(f"cannot write {file}: {error.strerror}", file=sys.stderr)
+        return 1
+    print(f"{file}: {text.splitlines()[0].removeprefix('# ')}", file=sys.stderr)
     return 0
 
 
@@ -183,7 +326,7 @@ def _explained(pack: Pack, number: int) -> list[str]:
 def _title(card: Card) -> str:
     figures = ", ".join(f"{figure} {value}" for figure, value in card.figures.items())
     copies = f", {card.copies} copies" if card.copies > 1 else ""
-    return f"{card.name} ({card.kind}, {figures}{copies})"
+    return f"{card.name} ({', '.join(filter(None, (card.kind, figures)))}{copies})"
 
 
 def sample(pack: Pack, number: int) -> list[str]:
@@ -253,8 +396,8 @@ def _how_to(game: str) -> str:
         f"A pack of cards for {game}. Change what stands below, then: undercroft cards check FILE",
         "",
         'A card begins with its kind in double brackets and has a name, figures, glyph = "..." (a picture of',
-        f'game-icons.net), and if you like copies = 2, text = "..." (at most {packs.TEXT_LENGTH} characters and',
-        f'{packs.SENTENCES} sentences; "\\n" begins a new line) and flavour = "..." (at most {packs.FLAVOUR_LENGTH}).',
+        f'game-icons.net), and if you like copies = 2, text = "..." (at most {schema.characters} characters and',
+        f'{schema.sentences} sentences; "\\n" begins a new line) and flavour = "..." (at most {packs.FLAVOUR_LENGTH}).',
         "",
         *(_kind_line(name, kind) for name, kind in schema.kinds.items()),
         "",
@@ -265,7 +408,10 @@ def _how_to(game: str) -> str:
 
 
 def _kind_line(name: str, kind: CardKind) -> str:
-    figures = ", ".join(f"{figure} {low} to {high}" for figure, (low, high) in kind.figures.items())
+    figures = ", ".join(
+        [f"{figure} {low} to {high}" for figure, (low, high) in kind.figures.items()]
+        + [f"{key} ({mark.mend})" for key, mark in kind.marks]
+    )
     low, high = kind.wanted
     return f"  [[{name}]]  {figures}" + (f"; exactly {low} of them" if low == high else "")
 

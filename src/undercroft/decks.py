@@ -11,12 +11,12 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 from functools import cache
-from importlib import import_module, resources
+from importlib import resources
 from textwrap import wrap
 from typing import NamedTuple
 
 from undercroft import packs
-from undercroft.engine.game import Deck
+from undercroft.engine.game import Deck, Setup, game_called, games
 from undercroft.engine.pack import Pack
 
 LARGEST = 20_000
@@ -78,18 +78,26 @@ def read(text: str, pack: Pack) -> DeckFile:
     return reader.file()
 
 
-def check(text: str, pack: Pack, edition: str, drafted: bool = False) -> Checked:
-    """A deck text looked at from end to end, by the limits of the pack's game (`drafted`: those of a drafted deck).
-
-    A game with decks of one's own gives `undercroft.games.<game>.decks.faults`.
-    """
-    reader = _Reader(text, pack)
-    limits = import_module(f"undercroft.games.{pack.game}.decks").faults
+def check(text: str, setup: Setup) -> Checked:
+    """A deck text looked at from end to end, by the limits of a table with this setup."""
+    reader = _Reader(text, setup.pack)
     broken = [
         Fault(found.words, found.clause, reader.lines.get(found.card), None if found.card < 0 else found.card)
-        for found in limits(reader.file().deck, pack, edition, drafted)
+        for found in game_called(setup.game).limits(reader.file().deck, setup)
     ]
     return Checked(reader.file(), [*reader.faults, *broken])
+
+
+def with_own() -> list[str]:
+    """The games that are played with decks of one's own."""
+    return [game for game in games() if any(option.key == "decks" for option in game_called(game).options)]
+
+
+def game_of(text: str) -> str:
+    """The game whose cards a deck text names most of; empty where it names none."""
+    known = {game: len(_Reader(text, packs.builtin(game)).counts) for game in with_own()}
+    game = max(known, key=lambda name: known[name])
+    return game if known[game] else ""
 
 
 class _Reader:
@@ -97,6 +105,8 @@ class _Reader:
 
     def __init__(self, text: str, pack: Pack) -> None:
         self.names = [card.name for card in pack.cards]
+        kinds = packs.schema_of(pack.game).kinds
+        self.usual = next((card.name for card in pack.cards if kinds[card.kind].in_deck), self.names[0])
         self.numbers = {name.casefold(): number for number, name in enumerate(self.names)}
         self.name = ""
         self.plan: list[str] = []
@@ -132,7 +142,7 @@ class _Reader:
 
     def _fault(self, copies: str, card: str) -> str:
         if not (copies.isascii() and copies.isdigit() and 0 < int(copies[:3]) <= MOST_COPIES and len(copies) < 3):
-            return f"{shortened(copies)!r} is no number of copies; write a line like '2 {self.names[0]}'"
+            return f"{shortened(copies)!r} is no number of copies; write a line like '2 {self.usual}'"
         if card.casefold() not in self.numbers:
             return f"there is no card {shortened(card)!r}; {self._near(card[:NAME_LENGTH])}"
         return ""

@@ -16,13 +16,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from undercroft.engine.effects.language import CardError, Language
+from undercroft.engine.effects.writing import articles
 from undercroft.engine.game import Game, SetupError, games
-from undercroft.engine.pack import Card, CardKind, Pack, Schema
+from undercroft.engine.pack import Card, CardKind, Mark, Pack, Schema
 
 LARGEST = 1_000_000
 """Bytes; a pack is some ten thousand."""
-TEXT_LENGTH = 160
-SENTENCES = 3
 FLAVOUR_LENGTH = 90
 NAME_LENGTH = 28
 MOST_COPIES = 20
@@ -67,6 +66,16 @@ def builtin(game: str) -> Pack:
     """The pack that comes with a game; all games of a package share one."""
     package = game.partition("-")[0]
     return builtin(package) if game != package else read(builtin_text(game), f"{game}/cards.toml").pack
+
+
+@cache
+def builtin_hash(game: str) -> str:
+    """The hash of the pack that comes with a game, without reading what its cards say: that takes a while."""
+    package = game.partition("-")[0]
+    source = _Source(builtin_text(package), f"{package}/cards.toml")
+    pack = _Reader(source, _parsed(source), with_texts=False).pack()
+    assert pack is not None
+    return pack.hash
 
 
 def builtin_text(game: str) -> str:
@@ -132,9 +141,25 @@ def glyphs() -> tuple[str, ...]:
 
 def hash_of(game: str, name: str, cards: Iterable[Card]) -> str:
     """SHA-256 of the content, however the file is laid out: comments, spaces and the order of keys do not count."""
-    rows = [[c.name, c.kind, sorted(c.figures.items()), c.copies, c.text, c.flavour, c.glyph] for c in cards]
-    content = json.dumps([game, name, rows], ensure_ascii=False, separators=(",", ":"))
-    return hashlib.sha256(content.encode()).hexdigest()
+    return hashlib.sha256(content_of(game, name, cards).encode()).hexdigest()
+
+
+def content_of(game: str, name: str, cards: Iterable[Card]) -> str:
+    """The content as text; a card's marks only where it has any."""
+    rows = [
+        [
+            c.name,
+            c.kind,
+            sorted(c.figures.items()),
+            c.copies,
+            c.text,
+            c.flavour,
+            c.glyph,
+            *([c.marks] if c.marks else ()),
+        ]
+        for c in cards
+    ]
+    return json.dumps([game, name, rows], ensure_ascii=False, separators=(",", ":"))
 
 
 # ---- the file, with places
@@ -256,10 +281,10 @@ def _toml_mend(source: _Source, line: int) -> str:
 
 
 class _Reader:
-    """Checks one parsed pack; `problems` collects."""
+    """Checks one parsed pack, `with_texts` or all but these; `problems` collects."""
 
-    def __init__(self, source: _Source, data: dict[str, Any]):
-        self.source, self.data = source, data
+    def __init__(self, source: _Source, data: dict[str, Any], with_texts: bool = True):
+        self.source, self.data, self.with_texts = source, data, with_texts
         self.top, *self.tables = source.tables()
         self.problems: list[Problem] = []
         self.read: list[_Table] = []
@@ -275,7 +300,7 @@ class _Reader:
         schema = schema_of(game)
         name = self.string(self.top, self.data, "name", NAME_LENGTH, "The pack needs a name")
         self.unknown_tops(schema)
-        cards = tuple(self.cards(schema, language_of(game)))
+        cards = tuple(self.cards(schema, language_of(game) if self.with_texts else None))
         self.names(cards)
         if not self.problems:
             self.sizes(schema, cards)
@@ -302,7 +327,7 @@ class _Reader:
             elif key not in known:
                 self.report(entry.key, f"unknown key {key!r}", _nearest(key, TOP_KEYS))
 
-    def cards(self, schema: Schema, language: Language) -> Iterator[Card]:
+    def cards(self, schema: Schema, language: Language | None) -> Iterator[Card]:
         counted: dict[str, int] = {}
         for table in self.tables:
             rows = self.data.get(table.kind)
@@ -315,24 +340,32 @@ class _Reader:
                 self.report(table.start, f"[{table.kind}] is one pair of brackets short", f"Write [[{table.kind}]].")
             else:
                 self.read.append(table)
-                yield self.card(table, rows[number], schema.kinds[table.kind], language)
+                yield self.card(table, rows[number], schema, language)
 
-    def card(self, table: _Table, row: dict[str, Any], kind: CardKind, language: Language) -> Card:
+    def card(self, table: _Table, row: dict[str, Any], schema: Schema, language: Language | None) -> Card:
+        kind = schema.kinds[table.kind]
         self.unknown_keys(table, row, kind)
         name = self.string(table, row, "name", NAME_LENGTH, f"This {table.kind} needs a name")
         figures = {f: self.integer(table, row, f, bounds) for f, bounds in kind.figures.items()}
         copies = self.integer(table, row, "copies", (1, MOST_COPIES), 1)
         text = self.string(table, row, "text", 0)
         flavour = self.string(table, row, "flavour", FLAVOUR_LENGTH)
-        tree = self.text(table, text, language) if text else None
-        return Card(name, table.kind, figures, copies, text, flavour, self.glyph(table, row), tree)
+        tree = self.text(table, text, schema, language) if text and language else None
+        marks = tuple((key, self.mark(table, row, key, mark)) for key, mark in kind.marks)
+        return Card(name, table.kind, figures, copies, text, flavour, self.glyph(table, row), tree, marks)
+
+    def mark(self, table: _Table, row: dict[str, Any], key: str, mark: Mark) -> str:
+        word = self.string(table, row, key, 0, "" if mark.optional else mark.mend)
+        if word and not re.fullmatch(mark.pattern, word):
+            self.report(table.entry(key).value, f"{key} = {word!r}", mark.mend)
+        return word
 
     def unknown_keys(self, table: _Table, row: dict[str, Any], kind: CardKind) -> None:
-        known = (*CARD_KEYS, *kind.figures)
+        known = (*CARD_KEYS, *kind.figures, *(key for key, _ in kind.marks))
         for key in row:
             if key not in known:
                 offset = self.where(table, key)
-                self.report(offset, f"a {table.kind} has no {key!r}", _nearest(key, known))
+                self.report(offset, articles(f"a {table.kind} has no {key!r}"), _nearest(key, known))
 
     def where(self, table: _Table, key: str) -> int:
         """The offset of a key, or of the table where it should stand."""
@@ -375,15 +408,15 @@ class _Reader:
             self.report(table.entry("glyph").value + 1, f"there is no glyph {name!r}", _nearest(name, glyphs(), 3))
         return name
 
-    def text(self, table: _Table, text: str, language: Language) -> Any:
+    def text(self, table: _Table, text: str, schema: Schema, language: Language) -> Any:
         entry = table.entry("text")
         letters = self.source.letters(entry)
-        if len(text) > TEXT_LENGTH:
-            self.report(
-                _at(letters, TEXT_LENGTH), f"this text has {len(text)} characters", f"At most {TEXT_LENGTH} fit."
-            )
-        if text.count(".") > SENTENCES:
-            self.report(entry.value, f"this text has {text.count('.')} sentences", f"A card has at most {SENTENCES}.")
+        most = schema.characters
+        if len(text) > most:
+            self.report(_at(letters, most), f"this text has {len(text)} characters", f"At most {most} fit.")
+        if text.count(".") > schema.sentences:
+            mend = f"A card has at most {schema.sentences}."
+            self.report(entry.value, f"this text has {text.count('.')} sentences", mend)
         faults = language.faults(text, table.kind)
         for fault in faults:
             self.report(_at(letters, _index(text, fault)), fault.message, _example(fault))

@@ -1,4 +1,4 @@
-"""The four games' languages: Underkeeper's own, the others' from the tables that stand beside this file."""
+"""The four games' languages: those of the packages, the others' from the tables that stand beside this file."""
 
 from functools import cache
 from pathlib import Path
@@ -7,13 +7,14 @@ from undercroft import packs
 from undercroft.engine.effects.language import Language
 
 HERE = Path(__file__).parent / "words"
-OTHERS = ("underground", "underleague", "underwing")
-ALL = ("underkeeper", *OTHERS)
+OWN = ("underkeeper", "underwing", "underground")
+OTHERS = ("underleague",)
+ALL = (*OWN, *OTHERS)
 
 
 @cache
 def language(game: str) -> Language:
-    if game == "underkeeper":
+    if game in OWN:
         return packs.language_of(game)
     return Language((HERE / f"{game}.words").read_text("utf-8"))
 
@@ -21,6 +22,6 @@ def language(game: str) -> Language:
 @cache
 def samples(game: str) -> tuple[str, ...]:
     """Texts that use every construct of the game's table."""
-    if game == "underkeeper":
+    if game in OWN:
         return tuple(card.text for card in packs.builtin(game).cards if card.text)
     return tuple((HERE / f"{game}.txt").read_text("utf-8").strip().split("\n\n"))

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from tests.cards.tables import language
 from undercroft import packs
 from undercroft.engine.effects import Text
+from undercroft.engine.game import games
 
 OWN = packs.builtin_text("underkeeper")
 
@@ -33,10 +34,11 @@ def place(text: str, word: str) -> tuple[int, int]:
 # old, new, the word where the problem lies, the message, how to mend it
 SPOILT = [
     ('game = "underkeeper"', 'game = "underkeper"', '"underkeper"', "there is no game 'underkeper'", "'underkeeper'"),
-    ('game = "underkeeper"\n', "", "# The Underkeep:", "does not say for which game", 'game = "underkeeper"'),
+    ('game = "underkeeper"\n', "", "# The Underkeep:", "does not say for which game", 'game = "under'),
     ('name = "The Underkeep"\n', "", "# The Underkeep:", "no name", 'name = "..."'),
     ('name = "The Underkeep"', 'name = "The Underkeep"\nnmae = 1', "nmae", "unknown key 'nmae'", "'name'"),
     ("strength = 5\nflavour", "strenght = 5\nflavour", "strenght", "a trap has no 'strenght'", "'strength'"),
+    ('imperial-crown"\nloot = 3', 'imperial-crown"\nloott = 3', "loott", "an item has no 'loott'", "'loot'"),
     (
         "strength = 5\nflavour",
         "flavour",
@@ -207,6 +209,11 @@ def test_a_broken_file_says_where(data: bytes, line: int, column: int, message: 
     assert (problem.line, problem.column) == (line, column)
     assert message in problem.message
     assert problem.mend
+
+
+def test_the_hash_of_a_pack_that_comes_with_a_game_is_known_without_its_texts() -> None:
+    for game in games():
+        assert packs.builtin_hash(game) == packs.builtin(game).hash
 
 
 def test_the_hash_is_of_the_content_not_of_the_layout() -> None:

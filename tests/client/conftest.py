@@ -1,20 +1,23 @@
 """What the browser's tests share: one Chromium, one service, and people who come to it."""
 
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from fcntl import LOCK_EX, flock
 from pathlib import Path
 from subprocess import run
+from typing import Any
 
 import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Error, Playwright, async_playwright, expect
 
-from tests.client.person import Guests
+from tests.client.person import SLOW, Guests
 from tests.live.people import Service, opened
 from undercroft import doctor
+from undercroft.engine.dealer import rng_of
+from undercroft.live import decking, house, identity
 
-expect.set_options(timeout=20_000)
+expect.set_options(timeout=SLOW)
 
 FLAGS = [
     "--no-sandbox",
@@ -67,6 +70,32 @@ async def service(built: None, tmp_path_factory: pytest.TempPathFactory) -> Asyn
     folder = tmp_path_factory.mktemp("service")
     async with opened(folder / "tables.sqlite3", bot_pause=0.02, bot_seconds=0.1) as running:
         yield running
+
+
+class Drawn:
+    """What a service draws in secret, the same in every run of a test; no two tests draw the same."""
+
+    def __init__(self, test: str) -> None:
+        self._rng = rng_of(test)
+
+    def randbelow(self, bound: int) -> int:
+        return self._rng.below(bound)
+
+    def choice(self, things: Sequence[Any]) -> Any:
+        return things[self._rng.below(len(things))]
+
+    def token_hex(self, size: int = 32) -> str:
+        return "".join(f"{self._rng.below(256):02x}" for _ in range(size))
+
+    token_urlsafe = token_hex
+
+
+@pytest.fixture(autouse=True)
+def the_same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test that fails fails again: its tables are dealt alike, but for bots that think by the clock."""
+    drawn = Drawn(request.node.nodeid)
+    for module in (decking, house, identity):
+        monkeypatch.setattr(module, "secrets", drawn)
 
 
 @pytest_asyncio.fixture(loop_scope="session")

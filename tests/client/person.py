@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Final, Literal, Self
 
 from playwright.async_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.async_api import TimeoutError as TooLate
 
 from tests.client.wire import Wire
 from undercroft.engine.dealer import Rng, rng_of
@@ -13,11 +14,13 @@ from undercroft.engine.dealer import Rng, rng_of
 Theme = Literal["dark", "light"]
 DESK: Final = (1440, 900)
 PHONE: Final = (390, 844)
+SLOW: Final = 60_000
+"""How many milliseconds a machine that is busy with other work may need to show something."""
 PATIENCE: Final = 200
 """How often one looks, a tenth of a second apart, before it is clear that nothing will happen."""
 EXTRAS: Final = {"undo", "show-result", "replay", "rematch", "to-league"}
 KNOWS_THE_GAME: Final = (
-    "try { for (const game of ['underkeeper', 'underleague', 'underleague-draft'])"
+    "try { for (const game of ['underkeeper', 'underleague', 'underleague-draft', 'underwing', 'underground'])"
     " localStorage.setItem(`undercroft.coached.${game}`, 'true') } catch {}"
 )
 SEEN: Final = """() => {
@@ -45,7 +48,7 @@ class Choices:
             return "confirm"
         wanted = self.places + self.buttons
         if any(name.startswith("hand-") for name in self.picked):
-            wanted = [name for name in self.places if name.startswith("space-")]
+            wanted = [name for name in self.places if name.startswith("space-")] or wanted
         elif self.picked:
             wanted = [name for name in self.places if name.startswith("hand-")] or self.buttons or wanted
         return wanted[rng.below(len(wanted))]
@@ -91,13 +94,19 @@ class Person:
         await self.click("to-table")
         return link
 
-    async def sets_up(self, rival: str = "friend", edition: str = "3", table: str = "") -> str:
+    async def sets_up(
+        self, rival: str = "friend", edition: str = "3", table: str = "", game: str = "underkeeper"
+    ) -> str:
         """Make a table by the set-up dialog. `rival`: friend, or bot:LEVEL. The friend's link, if there is one."""
         await self.comes_home()
-        await self.click("home-setup-underkeeper")
+        await self.click(f"home-setup-{game}")
         await self.see("setup-name").fill(self.name)
+        two = self.page.locator("label", has=self.see("setup-count-2"))
+        if await two.count():
+            await two.click()
         await self.see("setup-seat-1").select_option(rival)
-        await self.see(f"edition-{edition}").check()
+        if await self.see(f"edition-{edition}").count():
+            await self.see(f"edition-{edition}").check()
         await self.see("setup-table-name").fill(table)
         await self.click("setup-make")
         await self.page.wait_for_url("**/t/*")
@@ -115,7 +124,7 @@ class Person:
         await self.at_the_table()
 
     async def at_the_table(self) -> None:
-        await expect(self.see("prompt")).to_be_visible(timeout=20_000)
+        await expect(self.see("prompt")).to_be_visible()
 
     @property
     def table_id(self) -> str:
@@ -154,9 +163,18 @@ class Person:
         choices = await self.choices()
         if not choices:
             return False
-        await self.click(choices.taken(self.rng))
+        await self.takes(choices.taken(self.rng))
         await self.settles()
         return True
+
+    async def takes(self, offered: str) -> None:
+        """A click on it, unless a state that came meanwhile has taken it off the screen."""
+        try:
+            await self.see(offered).click(timeout=5_000)
+        except TooLate:
+            now = await self.choices()
+            if offered in now.buttons + now.places:
+                await self.click(offered)
 
     async def at_the_end(self) -> bool:
         return await self.see("rematch").count() > 0 or await self.see("replay").count() > 0
@@ -197,7 +215,7 @@ class Guests:
             reduced_motion="reduce" if calm else "no-preference",
             **wishes,
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(SLOW)
         wire = Wire(context)
         if not newcomer:
             await context.add_init_script(KNOWS_THE_GAME)

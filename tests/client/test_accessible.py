@@ -9,6 +9,7 @@ from playwright.async_api import expect
 
 from tests.client.leagues import LEAGUE, shows_a_league
 from tests.client.person import DESK, PHONE, Guests, Person, play
+from tests.client.test_underground import sit_down_together
 from undercroft import doctor
 
 AXE: Final = doctor.CLIENT / "node_modules" / "axe-core" / "axe.min.js"
@@ -47,6 +48,10 @@ async def test_the_pages_around_a_table_are_accessible(ann: Person) -> None:
     await ann.opens(f"{ann.address}/rules/underkeeper")
     await expect(ann.see("rules-search")).to_be_visible()
     await is_accessible(ann, "rules")
+    for game in ("underkeeper", "underleague", "underwing", "underground"):
+        await ann.opens(f"{ann.address}/cards/{game}")
+        await expect(ann.page.get_by_role("article").first).to_be_visible()
+        await is_accessible(ann, f"cards of {game}")
     await ann.opens(f"{ann.address}/credits")
     await expect(ann.page.get_by_role("heading", name="Credits")).to_be_visible()
     await is_accessible(ann, "credits")
@@ -74,6 +79,20 @@ async def test_the_deck_builder_is_accessible(ann: Person) -> None:
     await ann.click("import-take")
     await expect(ann.see("import-faults")).to_be_visible()
     await is_accessible(ann, "import with a fault")
+
+
+async def test_the_builder_of_rhymebooks_is_accessible(ann: Person) -> None:
+    await ann.opens(f"{ann.address}/decks/underground")
+    await expect(ann.page.get_by_role("toolbar", name="Artists")).to_be_visible()
+    await is_accessible(ann, "choose an artist")
+    await ann.click("lead-open")
+    await ann.click("deck-ready-0")
+    await ann.click("filter-fitting")
+    await ann.see("deck-search").fill("overdue")
+    await is_accessible(ann, "a rhymebook")
+    await ann.click("deck-hand")
+    await expect(ann.see("hand-cards")).to_be_visible()
+    await is_accessible(ann, "a sample hand")
 
 
 async def test_a_league_is_accessible(ann: Person) -> None:
@@ -132,3 +151,22 @@ async def in_mid_turn(person: Person) -> bool:
     return (await person.headline()).startswith("Move on to another adjacent card") and bool(
         (await person.choices()).places
     )
+
+
+async def test_a_table_of_the_underground_is_accessible(ann: Person, guests: Guests) -> None:
+    bob = await guests.arrive("Bob")
+    await sit_down_together(ann, bob)
+    await is_accessible(ann, "load-in")
+    await play([ann, bob], lambda: may_play(ann))
+    await ann.click(next(name for name in (await ann.choices()).places if name.startswith("hand-")))
+    await is_accessible(ann, "verse pointed at")
+    await ann.click("trash-1")
+    await is_accessible(ann, "trash")
+    await ann.click("panel-close")
+    await ann.click("player-1")
+    await is_accessible(ann, "sheet")
+
+
+async def may_play(person: Person) -> bool:
+    choices = await person.choices()
+    return "offer-end-turn" in choices.buttons and any(name.startswith("hand-") for name in choices.places)

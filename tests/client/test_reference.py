@@ -1,8 +1,9 @@
-"""The rules in the app: found by search, by the links of prompts and by those of errors."""
+"""Rules and cards in the app: found by search, by kind, by the links of prompts and by those of errors."""
 
+import pytest
 from playwright.async_api import expect
 
-from tests.client.person import Guests
+from tests.client.person import PHONE, Guests
 
 
 async def test_the_rules_of_underleague_are_searched_and_followed(guests: Guests) -> None:
@@ -42,3 +43,43 @@ async def test_a_refused_deck_leads_to_the_clause_that_refuses_it(guests: Guests
     await expect(faults.get_by_role("link", name="UL-8.3")).to_have_attribute("href", "/rules/underleague#UL-8.3")
     await ann.click("setup-make")
     await expect(ann.see("error")).to_contain_text("1 creatures, not 30")
+
+
+@pytest.mark.parametrize(
+    ("game", "cards", "word", "kind", "kinds"),
+    [
+        ("underkeeper", 53, "Toll", "hero", 3),
+        ("underleague", 70, "Ferry", "spirit", 10),
+        ("underwing", 90, "Puddlewink", "legendary", 16),
+        ("underground", 192, "Twain", "artist", 8),
+    ],
+)
+async def test_all_cards_of_a_game_are_looked_through(
+    guests: Guests, game: str, cards: int, word: str, kind: str, kinds: int
+) -> None:
+    """From the home page, on a phone: found by words, by kinds, and all again."""
+    ann = await guests.arrive("Ann", PHONE)
+    await ann.comes_home()
+    await ann.click(f"home-cards-{game}")
+    shown = ann.page.get_by_role("region", name="All cards").get_by_role("article")
+    await expect(shown).to_have_count(cards)
+    texts = ann.page.locator(".ug-body, .ul-text, .uk-text, .rib")
+    assert await texts.count() >= cards / 2
+    cut = "(all) => all.filter((it) => it.scrollHeight > it.clientHeight + 1).map((it) => it.innerText)"
+    assert await texts.evaluate_all(cut) == []
+    await ann.see("cards-search").fill(word)
+    await expect(shown.first).to_contain_text(word)
+    assert 0 < await shown.count() < cards / 4
+    await ann.see("cards-search").fill("no card says this")
+    await ann.page.get_by_role("button", name="Show all cards").click()
+    await ann.click("filter-open")
+    await ann.click(f"filter-{kind}")
+    await expect(shown).to_have_count(kinds)
+    await ann.click("filter-clear")
+    await expect(shown).to_have_count(cards)
+
+
+async def test_a_game_without_cards_is_named(guests: Guests) -> None:
+    ann = await guests.arrive("Ann")
+    await ann.opens(f"{ann.address}/cards/undertow")
+    await expect(ann.see("error")).to_contain_text("undertow")

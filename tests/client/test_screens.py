@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.client.leagues import LEAGUE, shows_a_league
-from tests.client.person import PHONE, Guests, Person, play
+from tests.client.person import DRAWN, PHONE, Guests, Person, play
 
 REACH: Final = """(id) => {
   const found = document.querySelector(`[data-testid="${id}"]`);
@@ -100,13 +100,25 @@ async def test_decks_and_leagues_fit_on_a_phone(guests: Guests) -> None:
         await shows_a_league(ann, league)
         await expect(ann.see("league")).to_be_visible()
         await no_wider_than_the_screen(ann)
+    await ann.opens(f"{ann.address}/decks/underground")
+    await expect(ann.page.get_by_role("toolbar", name="Artists")).to_be_visible()
+    await fits(ann)
+    await ann.see("lead-open").tap()
+    await ann.see("deck-ready-0").tap()
+    card = await ann.page.locator("[data-testid^=pool-card-]").first.get_attribute("data-testid") or ""
+    await in_reach(ann, card.replace("card", "more"), card.replace("card", "less"), "filter-open", "deck-panel")
+    await ann.see("filter-open").tap()
+    await in_reach(ann, "filter-verse", "filter-banger", "filter-cost-0", "filter-furnace", "filter-fitting")
+    await ann.see("deck-panel").tap()
+    for opener in ("deck-hand", "hand-more"):
+        await ann.see(opener).tap()
+        await dialog_fits(ann)
     await ann.opens(f"{ann.address}/decks/underleague")
     await expect(ann.see("pool-card-0")).to_be_visible()
     await fits(ann)
-    for name in ("pool-more-0", "pool-less-0", "filter-beast", "deck-panel"):
-        reach = await ann.page.evaluate(REACH, name)
-        assert reach["uncovered"], name
-        assert min(reach["width"], reach["height"]) >= 42, (name, reach)
+    await in_reach(ann, "pool-more-0", "pool-less-0", "filter-open", "deck-panel")
+    await ann.see("filter-open").tap()
+    await in_reach(ann, "filter-beast", "filter-cost-0", "filter-chosen")
     for opener in ("deck-panel", "deck-open"):
         await ann.see(opener).tap()
         await dialog_fits(ann)
@@ -118,15 +130,31 @@ async def test_decks_and_leagues_fit_on_a_phone(guests: Guests) -> None:
         await ann.page.get_by_role("button", name="Close").last.tap()
 
 
+async def in_reach(person: Person, *names: str) -> None:
+    """Of a finger."""
+    for name in names:
+        reach = await person.page.evaluate(REACH, name)
+        assert reach["uncovered"], name
+        assert min(reach["width"], reach["height"]) >= 42, (name, reach)
+
+
 async def no_wider_than_the_screen(person: Person) -> None:
     assert await person.page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
 
 
-async def test_every_card_of_the_builder_shows_its_whole_text(guests: Guests) -> None:
+@pytest.mark.parametrize(
+    ("game", "part", "number"), [("underleague", ".ul-text", 70), ("underground", ".ug-body", 184)]
+)
+async def test_every_card_of_the_builder_shows_its_whole_text(
+    guests: Guests, game: str, part: str, number: int
+) -> None:
     ann = await guests.arrive("Ann")
-    await ann.opens(f"{ann.address}/decks/underleague")
-    await expect(ann.see("pool-card-0")).to_be_visible()
-    cut = await ann.page.locator(".tile .ul-text").evaluate_all(
+    await ann.opens(f"{ann.address}/decks/{game}")
+    if game == "underground":
+        await ann.click("lead-later")
+    texts = ann.page.locator(f".tile {part}")
+    await expect(texts).to_have_count(number)
+    cut = await texts.evaluate_all(
         "(all) => all.filter((it) => it.scrollHeight > it.clientHeight + 1).map((it) => it.innerText)"
     )
     assert cut == []
@@ -153,3 +181,23 @@ async def test_zoomed_to_twice_the_size_the_dock_stays_in_reach(guests: Guests, 
         return await ann.reached(16)
 
     await play([ann, bob], examined)
+
+
+@pytest.mark.parametrize("game", ["underkeeper", "underleague", "underwing"])
+async def test_a_card_stays_up_while_the_pointer_rests_on_its_lower_edge(guests: Guests, game: str) -> None:
+    """Whatever one points at rises, at once for whoever wants less motion (not at all in the Underground); it must not
+    leave the pointer below, drop, and rise again."""
+    ann = await guests.arrive("Ann")
+    await ann.comes_home()
+    await ann.click(f"home-play-{game}")
+    await ann.at_the_table()
+    card = ann.page.locator(".felt button.card:visible").first
+    await expect(card).to_be_visible()
+    box = await card.bounding_box()
+    assert box
+    up = []
+    for step in range(8):
+        await ann.page.mouse.move(box["x"] + box["width"] / 2 + step, box["y"] + box["height"] - 2)
+        await ann.page.evaluate(DRAWN)
+        up.append(await card.evaluate("(it) => it.matches(':hover')"))
+    assert all(up), up

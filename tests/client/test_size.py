@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.async_api import Page, Request
 
 from tests.client.person import Guests
@@ -26,7 +27,8 @@ class Scales:
         return {request.url: (await request.sizes())["responseBodySize"] for request in ended}
 
 
-async def test_home_and_table_load_within_their_size(guests: Guests) -> None:
+@pytest.mark.parametrize("game", ["underkeeper", "underwing", "underground"])
+async def test_home_and_table_load_within_their_size(guests: Guests, game: str) -> None:
     ann = await guests.arrive("Ann")
     scales = Scales(ann.page)
     await ann.comes_home()
@@ -34,7 +36,7 @@ async def test_home_and_table_load_within_their_size(guests: Guests) -> None:
     home = await scales.weight()
     assert any(url.endswith(".woff2") for url in home)
     assert 50_000 < sum(home.values()) < HOME, home
-    await ann.click("home-play-underkeeper")
+    await ann.click(f"home-play-{game}")
     await ann.at_the_table()
     await ann.page.wait_for_load_state("networkidle")
     table = await scales.weight()
@@ -42,15 +44,16 @@ async def test_home_and_table_load_within_their_size(guests: Guests) -> None:
     assert 20_000 < sum(table.values()) < TABLE, table
 
 
-async def test_league_and_decks_are_loaded_only_when_opened(guests: Guests) -> None:
+@pytest.mark.parametrize("game", ["underleague", "underground"])
+async def test_league_and_decks_are_loaded_only_when_opened(guests: Guests, game: str) -> None:
     ann = await guests.arrive("Ann")
     scales = Scales(ann.page)
     await ann.comes_home()
     await ann.page.wait_for_load_state("networkidle")
-    assert not [url for url in await scales.weight() if re.search(r"/(League|Decks|Builder|DeckChoice)-", url)]
-    await ann.click("home-decks-underleague")
-    await ann.page.get_by_test_id("pool-card-0").wait_for()
+    assert not [url for url in await scales.weight() if re.search(r"/(League|Decks|DeckChoice)-", url)]
+    await ann.click(f"home-decks-{game}")
+    await ann.see("deck-verdict").wait_for()
     await ann.page.wait_for_load_state("networkidle")
     decks = await scales.weight()
-    assert [url for url in decks if "/Builder-" in url]
+    assert [url for url in decks if "/Decks-" in url]
     assert sum(decks.values()) < TABLE, decks

@@ -1,9 +1,10 @@
 """Two people in two browsers play a whole game by link, and look at it again in the replay."""
 
+import asyncio
 import re
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Route, expect
 
 from tests.client.person import Guests, Person, play
 
@@ -73,3 +74,20 @@ async def looks_through_the_eyes_of(person: Person, name: str) -> None:
     await expect(person.see("replay-at")).to_contain_text("0 of")
     await person.see("replay-seat").select_option(label=f"as {name} saw it")
     await expect(person.see("hand-0")).to_be_visible()
+
+
+async def test_the_form_of_an_empty_seat_stays_where_it_came(guests: Guests) -> None:
+    """Nothing that loads later moves it from under the pointer."""
+
+    async def late(route: Route) -> None:
+        await asyncio.sleep(0.5)
+        await route.continue_()
+
+    ann, bob = await guests.arrive("Ann"), await guests.arrive("Bob")
+    link = await ann.sets_up()
+    await bob.page.route("**/api/packs/*", late)
+    await bob.opens(link)
+    await expect(bob.see("sit-down")).to_be_visible()
+    came = await bob.see("sit-down").bounding_box()
+    await bob.page.wait_for_load_state("networkidle")
+    assert await bob.see("sit-down").bounding_box() == came

@@ -56,8 +56,8 @@ class Wire:
 
     @property
     def unanswered(self) -> int:
-        """Moves and undos that were sent and not yet answered."""
-        asked = [message["id"] for message in self.sent if message["type"] in {"move", "undo"}]
+        """Moves, asides and undos that were sent and not yet answered."""
+        asked = [message["id"] for message in self.sent if message["type"] in {"move", "aside", "undo"}]
         return len([number for number in asked[-5:] if number not in self._told])
 
 

@@ -19,7 +19,7 @@ from typing import Any, Final, NamedTuple
 
 from undercroft import packs
 from undercroft.cli import main
-from undercroft.engine.game import games
+from undercroft.engine.game import games, packages
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 PAGES: Final = [
@@ -114,13 +114,18 @@ class Reader:
         assert not failed, "".join(told)
 
     def toml(self, snippet: Snippet) -> None:
-        """A file that is named in its first line is written down; anything else is a pack, or cards for the game's."""
+        """A file that is named in its first line is written down; anything else is a pack, or cards for the pack of the
+        game that has such."""
         name = re.match(r"# (\S+\.toml)\n", snippet.text)
         if name:
             (self.folder / name[1]).write_text(snippet.text, encoding="utf-8")
             return
-        whole = snippet.text if "game = " in snippet.text else f"{packs.builtin_text('underkeeper')}\n{snippet.text}"
-        packs.read(whole, snippet.place)
+        kind = re.search(r"\[\[(\w+)\]\]", snippet.text)
+        if kind is None or "game = " in snippet.text:
+            packs.read(snippet.text, snippet.place)
+            return
+        game = next(game for game in packages() if kind[1] in packs.schema_of(game).kinds)
+        packs.read(f"{packs.builtin_text(game)}\n{snippet.text}", snippet.place)
 
     def deck(self, snippet: Snippet) -> None:
         """A deck file, written down under its name."""

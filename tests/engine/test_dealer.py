@@ -157,3 +157,17 @@ def test_a_fair_seed_comes_of_a_secret_told_first_by_its_hash_and_a_nonce_of_eve
         fair_seed("another", ["ann's", "bob's"]),
     }
     assert len(others | {seed}) == 4
+
+
+def test_a_bag_is_drawn_from_by_weight() -> None:
+    seeded = SeededDealer(rng_of("bag"))
+    drawn = Counter(int(seeded.weigh(vec[i64]([1, 0, 3]))) for _ in range(4000))
+    assert set(drawn) == {0, 2}
+    assert 2850 < drawn[2] < 3150
+    script = ScriptedDealer([2, 0], [])
+    assert [int(script.weigh(vec[i64]([1, 0, 3]))) for _ in range(2)] == [2, 0]
+    with pytest.raises(ValueError, match="not in the bag"):
+        ScriptedDealer([1], []).weigh(vec[i64]([1, 0, 3]))
+    assert int(ScriptedDealer([], [], rest=True).weigh(vec[i64]([1, 2, 0]))) == 1
+    with pytest.raises(Halt):
+        HaltingDealer(0).weigh(vec[i64]([1]))

@@ -5,11 +5,15 @@ from pathlib import Path
 
 import pytest
 
+from undercroft.decks import ready
 from undercroft.lab import balance
 from undercroft.lab.balance import TARGETS, findings, main
+from undercroft.lab.matrix import Matrix
 from undercroft.lab.results import Result, Summary, summarised
 
 TARGET = TARGETS["underkeeper"]
+UNDERWING = TARGETS["underwing"]
+UNDERGROUND = TARGETS["underground"]
 
 
 def games(count: int, first: float, turns: int = 9, endings: tuple[str, ...] = ("loot", "deck", "heroes")) -> Summary:
@@ -110,6 +114,88 @@ def test_a_seat_is_missed_only_when_its_whole_interval_lies_outside() -> None:
     for share, verdict in ((0.50, "met"), (0.55, "not missed: the interval reaches the target"), (0.57, "missed")):
         found = {finding.words: finding.verdict for finding in findings(games(1000, share), target)}
         assert found["seat 1 wins"] == verdict
+
+
+@pytest.mark.clause("UW-9.5")
+def test_underwing_asks_for_exile_by_the_careless_only_and_for_wins_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(balance, "LEVEL", "random")
+    monkeypatch.setitem(TARGETS, "underwing", TARGETS["underwing"]._replace(seats=(1, 2), games=1, games_alone=2))
+    main(["underwing", "--processes", "1", "--kept", str(tmp_path), "--out", str(tmp_path / "page.md")])
+    page = (tmp_path / "page.md").read_text(encoding="utf-8")
+    assert [line for line in page.splitlines() if line.startswith("## ")] == [
+        "## One player (KEY `first-1`)",
+        "## Two players (KEY `first-2`)",
+        "## Two players, at random (KEY `first-2-careless`)",
+    ]
+    assert "1 games a number of players (2 of one player)" in page
+    assert page.count("| games won | 30 to 70 % |") == 1
+    assert page.count("| ended by exile | 0 to 5 % |") == page.count("| ended by exile | 20 to 100 % |") == 1
+    assert page.count("wins | 47 to 53 % |") == 2
+    assert "`--edition first --players random,random`" in page
+
+
+@pytest.mark.clause("UW-9.5")
+@pytest.mark.parametrize(("games", "verdict"), [(4999, "not missed: fewer than 5000 games"), (5000, "missed")])
+def test_every_title_is_reached_within_five_thousand_games(games: int, verdict: str) -> None:
+    line = Result(0, (0,), (0,), (190,), 0, (12,), ("",), "rounds", 60)
+    found = {each.words: each.verdict for each in findings(summarised([line] * games, ("search",)), UNDERWING)}
+    assert found["The Overlord of Underwing"] == "met"
+    assert found["The Legendary Dragonlord"] == found["The Commander of Wyrms"] == verdict
+    assert found["games won"] == "missed"
+    assert "" not in found
+
+
+@pytest.mark.clause("UG-9.3")
+def test_every_ready_deck_plays_every_other_and_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(balance, "LEVEL", "random")
+    monkeypatch.setattr(balance, "ready", lambda game: ready(game)[:2])
+    words = ["underground", "-n", "2", "--processes", "1", "--kept", str(tmp_path), "--out", str(tmp_path / "page.md")]
+    main(words)
+    page = (tmp_path / "page.md").read_text(encoding="utf-8")
+    assert "2 games a pairing of ready-made decks" in page
+    assert page.count("wins against the others | 40 to 60 % |") == 2
+    assert "| Corrections Department (Marge N. Notes) wins against the others | 40 to 60 % |" in page
+    assert page.count("| who begins wins (draws left out) | 45 to 55 % |") == 1
+    assert page.count("| turns, both players' together, median | 8 to 16 |") == 1
+    assert '--deck "Corrections Department" --deck "Defrost Everything"' in page
+    keys = [path.name.split("-first-")[1][:3] for path in sorted(tmp_path.glob("*.jsonl"))]
+    assert keys == ["1-1", "1-2", "2-2"]
+    before = [path.read_bytes() for path in sorted(tmp_path.glob("*.jsonl"))]
+    main(words)
+    assert [path.read_bytes() for path in sorted(tmp_path.glob("*.jsonl"))] == before
+
+
+def battle(number: int, first_wins: bool, artists: tuple[str, str] = ("A", "B")) -> Result:
+    """A game of two decks whose players change seats; the first deck's player wins or loses it."""
+    order = (number % 2, 1 - number % 2)
+    winner = order.index(0 if first_wins else 1)
+    picks = (artists[order[0]], artists[order[1]])
+    return Result(number, order, (winner,), (9, 0), 0, (number, number), picks, "ripped", 50)
+
+
+def test_a_deck_wins_wherever_it_sits_and_games_against_itself_say_nothing_of_it() -> None:
+    played = {
+        (0, 0): [battle(number, True, ("A", "A")) for number in range(4)],
+        (0, 1): [battle(number, number < 3) for number in range(4)],
+        (1, 1): [battle(number, False, ("B", "B")) for number in range(4)],
+    }
+    matrix = Matrix(("Anvil", "Bell"), played)
+    assert [(rate.words, rate.hits, rate.trials) for rate in matrix.rates()] == [
+        ("Anvil (A)", 3, 4),
+        ("Bell (B)", 1, 4),
+    ]
+    assert (matrix.rate(0, 1).hits, matrix.rate(1, 0).hits) == (3, 1)
+    assert matrix.table()[2].startswith("| 1 Anvil | - | 75.0 % (30.1 to 95.4) |")
+    assert matrix.summary().games == 12
+
+
+@pytest.mark.clause("UG-9.3")
+def test_a_games_turns_are_both_players_together() -> None:
+    found = {each.words: each for each in findings(summarised([battle(17, True)] * 9, ("", "")), UNDERGROUND)}
+    assert found["turns, both players' together, median"].verdict == "missed"
+    assert found["ended by empty"].verdict == "missed"
 
 
 def test_a_game_without_targets_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

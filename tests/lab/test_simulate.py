@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from undercroft import packs
+from undercroft import decks, packs
 from undercroft.cli import main
 from undercroft.engine.dealer import rng_of
 from undercroft.engine.game import SetupError, game_called, setup_of
@@ -99,6 +99,16 @@ def test_what_games_say_together() -> None:
     assert [(rate.words, rate.hits) for rate in summary.endings] == [("deck", 1), ("loot", 3)]
     assert [(rate.words, rate.hits, rate.trials) for rate in summary.picks] == [("Mac", 4, 8), ("Martha", 4, 8)]
     assert (summary.turns.value, summary.margin.value, summary.moves.value) == (5.5, 3, 80)
+
+
+def test_alone_a_win_is_no_draw_and_games_may_have_no_winner() -> None:
+    alone = Plan("underwing", "first", (), ("random",), "alone", 1, 0.0, "")
+    found = [played(alone, 0), played(alone, 0)._replace(winners=(0,), points=(80,), ending="rounds")]
+    summary = summarised(found, alone.players)
+    assert found[0].winners == ()
+    assert found[0].ending == "exile"
+    assert [rate.hits for rate in summary.players] == [1]
+    assert summary.draws.hits == 0
 
 
 def test_a_result_survives_its_line() -> None:
@@ -262,3 +272,35 @@ def test_a_pack_is_read_anew_when_its_file_is_another(tmp_path: Path, monkeypatc
     mine.unlink()
     with pytest.raises(SetupError, match="cannot read the pack"):
         plan()._replace(pack="mine.toml").setup()
+
+
+# -- decks that players bring
+
+
+def test_a_player_keeps_their_deck_in_every_seat(tmp_path: Path) -> None:
+    file = tmp_path / "mine.txt"
+    file.write_text(decks.write(decks.ready("underground")[4], packs.builtin("underground")), encoding="utf-8")
+    words = ["simulate", "underground", "--players", "random,random", "--processes", "1", "-n", "4"]
+    kept = tmp_path / "study.jsonl"
+    assert main([*words, "--deck", str(file), "--deck", "nothing to hold", "--resume", str(kept)]) == 0
+    games = [result_of(line) for line in kept.read_text(encoding="utf-8").splitlines()[1:]]
+    assert [(game.order, game.picks) for game in games] == [
+        ((0, 1), ("Cress Endo", "Hans Empty")),
+        ((1, 0), ("Hans Empty", "Cress Endo")),
+    ] * 2
+
+
+@pytest.mark.parametrize(
+    ("brought", "words"),
+    [
+        (["Louder Ladder"], "once for each player: 2 times, not 1"),
+        (["Louder Ladder", "Lauder Ladder"], "did you mean 'Louder Ladder'?"),
+        (["Louder Ladder", "LICENSE"], "is no number of copies"),
+    ],
+)
+def test_decks_that_cannot_be_brought_are_refused(
+    brought: list[str], words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["simulate", "underground", "--players", "random,random", *[f"--deck={deck}" for deck in brought]])
+    assert words in " ".join(capsys.readouterr().err.split())

@@ -2,7 +2,7 @@
 
     UNDERCROFT_ENGINE=compiled python -m tests.laws --games 2000 [--only underkeeper]
 
-When both engines have tried all, the figures are written to docs/laws.md.
+When both engines have tried all, the figures are written to docs/laws.md; those of games that were not tried now stay.
 """
 
 import argparse
@@ -32,7 +32,7 @@ HEAD = """# The laws, tried
 
 Every game obeys the laws of `tests/laws`: options and refusals agree over all actions, nothing is lost, a clone is
 independent, a journal replays to the same table, words and notation lead back to actions, every game ends. Secrecy: in
-some positions (Underkeeper: one of 40, Underleague: one of 120), for each seat and for a spectator, a table that
+one position of 40 (Underleague: of 120, the Underground: of 60), for each seat and for a spectator, a table that
 differs only in what may not be known shows the same bytes and gives the same imagined tables.
 
 Random games over all options of each edition, by `make laws`. The first broken law would have ended the run.
@@ -103,7 +103,7 @@ def words_of(configuration: Configuration) -> str:
         return f"{configuration.game} {configuration.edition}"
     seats = configuration.seats or game_called(configuration.game).fewest
     options = [f"{key} {choice}" for key, choice in configuration.options]
-    return ", ".join([f"{configuration.game} {configuration.edition}", f"{seats} players", *options])
+    return ", ".join([f"{configuration.game} {configuration.edition}", f"{seats} player{'s' * (seats > 1)}", *options])
 
 
 def try_all(record: Record, jobs: list[Job], processes: int) -> None:
@@ -126,7 +126,7 @@ def try_all(record: Record, jobs: list[Job], processes: int) -> None:
 
 
 def write_page(jobs: list[Job]) -> bool:
-    """Write the figures when both engines have tried all."""
+    """Write the figures of these games when both engines have tried them whole; the rest of the page stays."""
     rows = []
     for engine in ("source", "compiled"):
         record = Record(engine)
@@ -135,8 +135,23 @@ def write_page(jobs: list[Job]) -> bool:
         for words, tally in record.rows(jobs):
             figures = " | ".join(f"{figure:,}" for figure in tally)
             rows.append(f"| {engine} | {words} | {figures} |")
-    PAGE.write_text(HEAD + "\n".join(rows) + "\n", encoding="utf-8")
+    tried_now = {configuration.game for configuration, _ in jobs}
+    page = PAGE.read_text(encoding="utf-8")
+    rows += [row for row in page.splitlines() if game_of(row) not in {"", *tried_now}]
+    tail = page.partition("\n## ")
+    PAGE.write_text(HEAD + "\n".join(sorted(rows, key=place_of)) + "\n" + "".join(tail[1:]), encoding="utf-8")
     return True
+
+
+def game_of(row: str) -> str:
+    """The game of a row of figures; "" for any other line."""
+    cells = row.split(" | ")
+    return cells[1].split()[0] if cells[0] in ("| source", "| compiled") else ""
+
+
+def place_of(row: str) -> tuple[bool, int]:
+    """Rows from source first, the games in their order; a game's own rows keep theirs."""
+    return row.startswith("| compiled"), list(games()).index(game_of(row))
 
 
 def main() -> None:
@@ -150,7 +165,7 @@ def main() -> None:
     try_all(record, jobs, arguments.processes)
     for words, tally in record.rows(jobs):
         print(f"{ENGINE.engine} {words}: {tally.games} games, {tally.decisions} decisions, no law broken")
-    if write_page(jobs_for(arguments.games)):
+    if write_page(jobs):
         print(f"written: {PAGE}")
 
 

@@ -1,9 +1,10 @@
 """What the laws are tried on: every game, edition and option, played at random."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, NamedTuple
 
+from tests.laws.underground import every_card, paired
 from undercroft import packs
 from undercroft.decks import ready
 from undercroft.engine.agenda import Table
@@ -13,20 +14,37 @@ from undercroft.engine.journal import Match
 from undercroft.engine.pack import Pack
 from undercroft.games.underleague.draft.game import decks_of
 
-BOUND = {"underkeeper": 1000, "underleague": 20000, "underleague-draft": 400}
+BOUND = {
+    "underground": 4000,
+    "underkeeper": 1000,
+    "underleague": 20000,
+    "underleague-draft": 400,
+    "underwing": 6000,
+}
 """No game has more decisions. Underleague: the last round ends the game, and a combat phase has as many turns as there
-are cards to play and creatures to exhaust; a draft has ten picks a player, each at most four decisions.
+are cards to play and creatures to exhaust; a draft has ten picks a player, each at most four decisions. Underwing: at
+most 15 rounds, in each of which a handler is sent and recalled once, collects once and places once, and a chain of
+hatchings is no longer than the grounds.
+
+Underground: a random game has some hundred decisions. Each turn draws a card, and what comes back from the trash is
+less than what turns cost, but for effects that chance would have to serve again and again.
 
 Underkeeper: a turn in which a hero can move takes a card off the map, which the deck replaces (at most 40 times), turns
 up a card (each at most once but for what is turned down again), or costs one of six heroes; a turn asks at most a
 handful of times for each card that it removes, lays or turns up."""
 
 
-def decks_for(game: Game, options: dict[str, str], seats: int) -> tuple[Deck, ...]:
-    """Decks to bring where an option asks for them: the ready-made ones, or what a random draft leaves."""
+def decks_for(game: Game, options: dict[str, str], seats: int, seed: str) -> tuple[Deck, ...]:
+    """Decks to bring where an option asks for them: the ready-made ones (in the Underground every pairing of them in
+    turn, or any decks where everything must occur), or what a random draft leaves."""
+    if game.name == "underground" and options.get("decks") == "own":
+        last = seed.rpartition(" ")[2]
+        number = int(last) if last.isdigit() else 0
+        made = [file.deck for file in ready(game.package)]
+        return every_card(number) if seed.startswith("occurs") else paired(made, number)
     if options.get("decks") == "own":
-        made = ready(game.package)
-        return tuple(made[seat % len(made)].deck for seat in range(seats))
+        files = ready(game.package)
+        return tuple(files[seat % len(files)].deck for seat in range(seats))
     return drafted(game.package, seats) if options.get("decks") == "drafted" else ()
 
 
@@ -64,21 +82,35 @@ def configurations() -> list[Configuration]:
         for edition in game.editions:
             found.append(Configuration(name, edition.key))
             found += [Configuration(name, edition.key, seats=seats) for seats in more_seats(game)]
-            found += [Configuration(name, edition.key, options) for options in variations(game)]
+            found += [Configuration(name, edition.key, options, SEATS.get(options, 0)) for options in variations(game)]
     return found
 
 
 OWN = ("decks", "own")
+SEATS: dict[tuple[tuple[str, str], ...], int] = {
+    (("grounds", "2x2"),): 3,
+    (("placing", "around"),): 3,
+    (("release", "yes"),): 2,
+    (("temperature", "on"),): 2,
+    (("field", "ring"),): 3,
+    (("dragons", "hidden"),): 2,
+}
+"""With how many an option of Underwing is tried, where it means nothing to one alone."""
+FEW = ("rounds", "handlers", "first")
+"""Options whose choices are numbers: trying each would tell nothing new."""
 
 
 def variations(game: Game) -> list[tuple[tuple[str, str], ...]]:
     """Each choice of each option that is not the default; open lists make a difference with decks of one's own."""
     single = [((option.key, choice.key),) for option in game.options for choice in option.choices[1:]]
-    return [(OWN, pair) if pair == ("lists", "open") else (pair,) for (pair,) in single if pair[0] != "rounds"]
+    tried = [(pair,) for (pair,) in single if pair[0] not in FEW and (pair[0] != "grounds" or pair[1] == "2x2")]
+    return [(OWN, pair) if pair == ("lists", "open") else (pair,) for (pair,) in tried]
 
 
 def more_seats(game: Game) -> list[int]:
     """Numbers of players beyond the fewest; of many, the ends."""
+    if game.name == "underwing":
+        return [2, 3, 4, 5, 6]
     more = list(range(game.fewest + 1, game.most + 1))
     return more if len(more) < 5 else [more[0], more[2], more[-1]]
 
@@ -92,11 +124,13 @@ class Play:
         self.game: Any = self.rules
         self.pack: Pack = packs.builtin(self.rules.package)
         options = dict(configuration.options)
-        decks = decks_for(self.rules, options, configuration.seats or self.rules.fewest)
+        decks = decks_for(self.rules, options, configuration.seats or self.rules.fewest, seed)
         setup = setup_of(self.rules, self.pack, configuration.edition, options, configuration.seats, decks)
         self.match = Match(self.rules, setup, seed)
         self.names = tuple(f"Player {seat + 1}" for seat in range(self.match.setup.seats))
         self.rng: Rng = rng_of(f"moves of {seed}")
+        self.prefer: Callable[[Any, int, list[int], Rng], list[int]] = lambda _, __, options, ___: options
+        """Which of a seat's options it takes one of."""
 
     @property
     def table(self) -> Table:
@@ -110,14 +144,24 @@ class Play:
         """A random number below `many`."""
         return int(self.rng.below(many))
 
+    def talk(self) -> None:
+        """Now and then somebody says something aside, in games that know of it."""
+        for seat in range(self.match.setup.seats):
+            asides = list(self.table.asides(seat))
+            if asides and self.pick(4) == 0:
+                self.match.aside(seat, asides[self.pick(len(asides))])
+
     def positions(self) -> Iterator[Table]:
         """Each position in which somebody is asked, and the last, when the game is over."""
         bound = BOUND[self.configuration.game]
         while not self.table.over():
             yield self.table
+            self.talk()
             asked = self.seats()
+            if not asked:
+                continue
             seat = asked[self.pick(len(asked))]
-            options = list(self.table.options(seat))
+            options = self.prefer(self.table, seat, list(self.table.options(seat)), self.rng)
             self.match.answer(seat, options[self.pick(len(options))])
             assert len(self.match.moves) <= bound, f"more than {bound} decisions"
         yield self.table

@@ -18,10 +18,16 @@ class Secrets:
     sparing = 1
     every = 40
     silent_moves = False
+    shares = True
+    """Whether the values of all seats add up to 1; not where everybody can lose."""
     unused: frozenset[str] = frozenset()
     games = 60
     """Random games an edition in which everything occurs, between `seats` players (0: the fewest)."""
     seats = 0
+    options: tuple[tuple[str, str], ...] = ()
+    """Options of those games."""
+    known: tuple[tuple[str, str], ...] = ()
+    """Options under which everybody knows what every deck consists of."""
     each = 0
     """Games that `make laws` plays in each configuration; 0: an edition's games are shared out among its own."""
 
@@ -52,6 +58,10 @@ class Secrets:
     def scrambled(self, t: Any, seat: int, rng: Rng) -> Table:
         """`t` with what is hidden from `seat` dealt another way."""
         raise NotImplementedError
+
+    def preferred(self, t: Any, seat: int, options: list[int], rng: Rng) -> list[int]:
+        """Of a seat's options those of a game in which everything occurs; a random one of them is taken."""
+        return options
 
     def everything(self) -> set[str]:
         """The names (`trial.occurrences`) of all that must occur in enough random games: questions, events, cards and

@@ -10,7 +10,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tests.laws.secret import Secrets
+from tests.laws.underground import UndergroundsSecrets
 from tests.laws.underleague import DraftsSecrets, UnderleaguesSecrets
+from tests.laws.underwing import UnderwingsSecrets
 from undercroft import packs
 from undercroft.engine.agenda import Table
 from undercroft.engine.dealer import Rng
@@ -100,7 +102,9 @@ class UnderkeepersSecrets(Secrets):
 
 
 SECRETS: dict[str, Secrets] = {
+    "underground": UndergroundsSecrets(),
     "underkeeper": UnderkeepersSecrets(),
     "underleague": UnderleaguesSecrets(),
     "underleague-draft": DraftsSecrets(),
+    "underwing": UnderwingsSecrets(),
 }

@@ -51,6 +51,7 @@ def added(one: Tally, two: Tally) -> Tally:
 def occurrences(play: Play) -> Counter[str]:
     """The kinds of events, steps that ask, cards revealed and effects of one random game, each by a name of its own."""
     seen: Counter[str] = Counter()
+    play.prefer = SECRETS[play.game.name].preferred
     for t in play.positions():
         if not t.over():
             seen[f"asks {type(t.agenda[len(t.agenda) - 1]).__name__}"] += 1

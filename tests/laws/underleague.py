@@ -22,7 +22,7 @@ Places = dict[str, list[int]]
 def dealt(places: Places, rng: Rng) -> Places:
     """The cards of the places dealt another way, deck by deck."""
     made: Places = {}
-    for group in {place.partition(":")[0] for place in places}:
+    for group in dict.fromkeys(place.partition(":")[0] for place in places):
         mine = {place: held for place, held in places.items() if place.partition(":")[0] == group}
         cards = [card for held in mine.values() for card in held]
         for place, held in mine.items():

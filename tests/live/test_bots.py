@@ -1,6 +1,7 @@
 """Bots at the table: in processes of their own, journalled like everybody, asked again after a crash."""
 
 import asyncio
+from itertools import count, pairwise
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from undercroft.bots import LEVELS
 from undercroft.engine.dealer import rng_of
 from undercroft.engine.game import game_called, setup_of
 from undercroft.engine.journal import Match
-from undercroft.live import thinker
+from undercroft.live import driver, thinker
 from undercroft.live.content import content
 from undercroft.live.driver import Driver
 from undercroft.live.thinker import Question, answer
@@ -96,19 +97,60 @@ async def test_a_thinker_that_dies_is_replaced(service: Service) -> None:
         assert service.house.thinking._pool is not pool
 
 
-async def test_a_bot_that_fails_stops_nobody_else_and_is_asked_again_on_the_next_visit(
+ANN_AND_A_BOT = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
+
+
+def failing(monkeypatch: pytest.MonkeyPatch, times: int) -> list[float]:
+    """Make the bots fail so many times, then think as ever; the moments at which they were asked."""
+    asked: list[float] = []
+    think = Thinking.choose
+
+    async def choose(self: Thinking, question: Question) -> int:
+        asked.append(asyncio.get_running_loop().time())
+        if len(asked) <= times:
+            raise ZeroDivisionError("a fault in the bot")
+        return await think(self, question)
+
+    monkeypatch.setattr(Thinking, "choose", choose)
+    return asked
+
+
+async def test_a_bot_that_failed_is_asked_again_by_itself_after_growing_pauses(
+    service: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(driver, "AGAIN", (0.05, 0.1, 0.2))
+    asked = failing(monkeypatch, 3)
+    laid = await service.lay(ANN_AND_A_BOT)
+    await until(lambda: service.room(laid["table"]["id"]).revision > 0)
+    first, second, third = (later - sooner for sooner, later in pairwise(asked[:4]))
+    assert (first > 0.04, second > 0.09, third > 0.19) == (True, True, True)
+
+
+async def test_failures_count_only_in_a_row(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(driver, "AGAIN", (0.0,))
+    think, asked = Thinking.choose, count()
+
+    async def every_other(self: Thinking, question: Question) -> int:
+        if next(asked) % 2 == 0:
+            raise ZeroDivisionError("a fault in the bot")
+        return await think(self, question)
+
+    monkeypatch.setattr(Thinking, "choose", every_other)
+    laid = await service.lay(BOTS)
+    await until(lambda: service.room(laid["table"]["id"]).revision > 4)
+
+
+async def test_a_bot_that_keeps_failing_stops_nobody_else_and_is_asked_again_on_the_next_visit(
     service: Service, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def fails(*_: object) -> int:
-        raise ZeroDivisionError("a fault in the bot")
-
-    with monkeypatch.context() as faulty:
-        faulty.setattr(Thinking, "choose", fails)
-        laid = await service.lay([{"kind": "me"}, {"kind": "bot", "level": "random"}])
-        table_id = laid["table"]["id"]
-        await asyncio.sleep(0.1)
-        assert "cannot go on" in caplog.text
-        assert (await service.get(f"/api/tables/{table_id}/state", laid["token"])).status_code == 200
+    monkeypatch.setattr(driver, "AGAIN", (0.0, 0.0, 0.0))
+    asked = failing(monkeypatch, 4)
+    laid = await service.lay(ANN_AND_A_BOT)
+    table_id = laid["table"]["id"]
+    await until(lambda: "when somebody opens the table" in caplog.text)
+    await asyncio.sleep(0.1)
+    assert len(asked) == 4
+    assert (await service.get(f"/api/tables/{table_id}/state", laid["token"])).status_code == 200
     async with service.line(table_id, laid["token"]) as ann:
         await ann.until(1)
 

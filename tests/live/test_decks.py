@@ -87,7 +87,6 @@ async def test_an_illegal_deck_is_refused_with_every_fault_named(service: Servic
         assert part in error["message"]
     assert (error["clause"], "/api/decks/check" in error["mend"]) == ("UL-8.3", True)
     for seats, wanted in (
-        ([{"kind": "me"}, {"kind": "bot"}], (422, "no-deck")),
         ([me(), {"kind": "bot", "deck": ILLEGAL}], (422, "illegal-deck")),
         ([me("1 Ferry Ox\n" * 5000), {"kind": "bot"}], (413, "too-large")),
         ([me("x" * 70_000), {"kind": "bot"}], (413, "too-large")),
@@ -100,6 +99,14 @@ async def test_an_illegal_deck_is_refused_with_every_fault_named(service: Servic
         422,
         "draft-first",
     )
+
+
+async def test_whoever_lays_a_table_without_a_deck_takes_a_ready_one_by_chance(service: Service) -> None:
+    laid = [await service.lay([{"kind": "me"}, {"kind": "friend"}], **OWN) for _ in range(12)]
+    assert {table["table"]["seats"][0]["deck"] for table in laid} == {"ready"}
+    taken = {service.room(table["table"]["id"]).players[0].deck for table in laid}
+    assert taken <= set(READY)
+    assert len(taken) > 1
 
 
 async def test_a_bot_without_a_deck_takes_a_ready_one(service: Service) -> None:

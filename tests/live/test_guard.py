@@ -153,7 +153,14 @@ async def test_the_clients_page_may_run_its_own_inline_script_and_no_other(
     )
     (tmp_path / "assets" / "app-1a2b.js").write_text("export {}" * 200, encoding="utf-8")
     monkeypatch.setattr(pages, "STATIC", tmp_path)
-    for path in ("/", "/t/amber-vault-2718", "/replay/amber-vault-2718", "/rules/underkeeper", "/credits"):
+    for path in (
+        "/",
+        "/t/amber-vault-2718",
+        "/replay/amber-vault-2718",
+        "/rules/underkeeper",
+        "/cards/underwing",
+        "/credits",
+    ):
         answer = await service.get(path)
         assert answer.status_code == 200
         # printf 'theme()' | openssl dgst -sha256 -binary | base64

@@ -206,10 +206,10 @@ def test_a_course_from_lines_is_the_course_that_was_played() -> None:
         seat = next(seat for seat in (0, 1) if played.asks(seat))
         step = played.check_move(seat, played.decision(seat), int(played.table.options(seat)[0]))
         assert step is not None
-        played.add(step.line)
+        played.add(step.lines[0])
         assert (step.asked, step.outcome is not None) == (played.asked(), played.over())
         if played.may_undo(seat) and len(played.lines) % 2:
-            played.add(played.check_undo(seat).line)
+            played.add(played.check_undo(seat).lines[0])
     assert any(line.kind == "undo" for line in played.lines)
     again = Course(game, setup, "a seed", played.lines)
     assert again.table.dump() == played.table.dump()

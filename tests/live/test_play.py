@@ -30,3 +30,13 @@ async def test_two_people_play_to_the_end_while_one_watches(service: Service, ed
     info = (await service.get(f"/api/tables/{table_id}")).json()
     assert commitment(info["secret"]) == info["commitment"]
     assert fair_seed(info["secret"], info["nonces"]) == match.seed
+
+
+async def test_what_everybody_may_read_is_compressed_and_no_state_is(service: Service) -> None:
+    """A state's length would tell of its content."""
+    table_id, ann_token, _ = await service.pair(game="underwing")
+    state = await service.get(f"/api/tables/{table_id}/state", ann_token)
+    pack = await service.get(f"/api/packs/{state.json()['table']['pack']}")
+    clauses = await service.get("/api/games/underwing/clauses")
+    assert [answer.headers.get("content-encoding") for answer in (state, pack, clauses)] == [None, "gzip", "gzip"]
+    assert len(pack.json()["cards"]) == 90

@@ -46,9 +46,30 @@ def app_of(played: Session) -> TerminalApp:
     return TerminalApp(played, again, Inline(), pace=0.0)
 
 
-def screen_text(app: App[Any]) -> str:
-    """Every character on the screen, line by line."""
+def now_drawn(app: App[Any]) -> str:
+    """Every character on the screen, line by line, drawn to the end or not."""
     return "\n".join(strip.text for strip in app.screen._compositor.render_strips())
+
+
+async def screen_text(pilot: Pilot[Any]) -> str:
+    """Every character on the screen, line by line, once it rests: a table draws again when it learns its size."""
+    texts: list[str] = []
+    for _ in range(200):
+        await pilot.pause(0.02)
+        texts.append(now_drawn(pilot.app))
+        if len(texts) > 2 and len(set(texts[-3:])) == 1:
+            return texts[-1]
+    raise AssertionError(f"the screen does not come to rest:\n{texts[-1]}")
+
+
+async def sees(pilot: Pilot[Any], words: str) -> str:
+    """The screen, once these words are on it."""
+    for _ in range(100):
+        text = now_drawn(pilot.app)
+        if words in text:
+            return text
+        await pilot.pause(0.02)
+    raise AssertionError(f"{words!r} is not on the screen:\n{now_drawn(pilot.app)}")
 
 
 def table(app: App[Any]) -> TableScreen:

@@ -30,7 +30,7 @@ async def test_a_whole_game_by_number_keys(edition: str, tmp_path: Path) -> None
                 break
             await pilot.press(str(turn % min(9, len(screen.scene.offers)) + 1))
         assert isinstance(app.screen, End)
-        shown = screen_text(app)
+        shown = await screen_text(pilot)
         outcome = GAME.outcome(played.match.table, played.names)
         assert outcome["words"] in shown
         for seat, points in enumerate(outcome["points"]):
@@ -44,7 +44,7 @@ async def test_the_screen_says_whose_turn_what_to_do_and_how_to_win(tmp_path: Pa
     app = app_of(session(tmp_path / "game.journal"))
     async with app.run_test(size=SIZE) as pilot:
         assert await asked(pilot)
-        shown = screen_text(app)
+        shown = await screen_text(pilot)
         lines = shown.splitlines()
         assert "Choose your first hero" in shown
         assert "1 Choose Mac" in shown
@@ -59,9 +59,9 @@ async def test_arrows_show_what_an_option_brings_and_enter_takes_it(tmp_path: Pa
     app = app_of(played)
     async with app.run_test(size=SIZE) as pilot:
         assert await asked(pilot)
-        assert "Mac · hero · health 9 str 1" in screen_text(app)
+        assert "Mac · hero · health 9 str 1" in await screen_text(pilot)
         await pilot.press("down")
-        assert "Martha · hero · health 7 str 2" in screen_text(app)
+        assert "Martha · hero · health 7 str 2" in await screen_text(pilot)
         await pilot.press("enter")
         await asked(pilot)
     assert played.match.alphabet.text(played.match.moves[0].action) == "start Martha"
@@ -154,7 +154,7 @@ async def test_the_rules_are_searched(tmp_path: Path) -> None:
         assert await asked(pilot)
         await pilot.press("r")
         await pilot.pause()
-        shown = screen_text(app)
+        shown = await screen_text(pilot)
         assert "In force now" in shown
         assert all(clause.name in shown for clause in clauses(GAME)[:20])
         await pilot.press(*"UK-3.7")
@@ -173,7 +173,7 @@ async def test_help_log_and_cards_open_and_close(tmp_path: Path) -> None:
         for key, words in (("question_mark", "for each living hero"), ("l", "You drew"), ("x", "Discards (0)")):
             await pilot.press(key)
             await pilot.pause()
-            assert words in screen_text(app)
+            assert words in await screen_text(pilot)
             await pilot.press("escape")
             assert isinstance(app.screen, TableScreen)
 
@@ -202,7 +202,7 @@ async def test_the_screen_is_covered_between_two_players(tmp_path: Path) -> None
     async with app.run_test(size=SIZE) as pilot:
         for step in range(60):
             await pilot.pause()
-            shown = screen_text(app)
+            shown = await screen_text(pilot)
             for seat in {0, 1} - {played.reader}:
                 assert not [name for name in hidden_from(played.reader, played.match.table, seat) if name in shown]
             if isinstance(app.screen, Cover):
@@ -249,7 +249,7 @@ async def test_the_log_is_the_readers_own(tmp_path: Path) -> None:
         await pilot.pause()
         await pilot.press("space", "1")
         await pilot.pause()
-        assert "You drew" not in screen_text(app)
+        assert "You drew" not in await screen_text(pilot)
         await pilot.press("space")
         screen = await asked(pilot)
         assert screen

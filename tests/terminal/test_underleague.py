@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from textual.widgets import OptionList
 
-from tests.terminal.seat import app_of, asked, screen_text, table, table_for
+from tests.terminal.seat import app_of, asked, screen_text, sees, table, table_for
 from undercroft import packs
 from undercroft.bots import bot
 from undercroft.cli import main
@@ -59,7 +59,7 @@ async def test_a_fight_at_a_glance(seats: int, tmp_path: Path) -> None:
     async with app.run_test(size=SIZE) as pilot:
         screen = await asked(pilot)
         assert screen
-        shown, view = screen_text(app), screen.scene.view
+        shown, view = await screen_text(pilot), screen.scene.view
     lines = shown.splitlines()
     assert max(map(len, lines)) <= 80
     assert "Combat" in lines[0]
@@ -97,7 +97,7 @@ async def test_chips_exhausted_creatures_and_equipment_are_seen(tmp_path: Path) 
     async with app.run_test(size=(120, 40)) as pilot:
         screen = await asked(pilot)
         assert screen
-        shown = screen_text(app)
+        shown = await screen_text(pilot)
         for creature in screen.scene.view["creatures"]:
             assert (f"({creature['name']})" in shown) == (creature["exhausted"] and creature["role"] == "")
             for gear in creature["gear"]:
@@ -113,7 +113,7 @@ async def test_costs_stand_with_the_cards_and_right_goes_to_the_next_kind(tmp_pa
     async with app.run_test(size=(120, 40)) as pilot:
         screen = await asked(pilot)
         assert screen
-        shown = screen_text(app)
+        shown = await screen_text(pilot)
         for offer in screen.scene.offers:
             if offer["verb"] == "play":
                 card = PACK.cards[screen.scene.view["players"][0]["hand"][offer["place"]["index"]]]
@@ -169,7 +169,7 @@ async def test_who_can_only_pass_is_passed_for_unless_they_want_to_be_asked(tmp_
         assert screen
         assert len(again.match.moves) == moves
         assert [offer["verb"] for offer in screen.scene.offers] == ["pass"]
-        assert "a Pass for me" in screen_text(app)
+        assert "a Pass for me" in await screen_text(pilot)
         await pilot.press("a")
         assert await asked(pilot)
         assert again.match.moves[moves] == (
@@ -177,7 +177,7 @@ async def test_who_can_only_pass_is_passed_for_unless_they_want_to_be_asked(tmp_
             again.match.moves[moves].decision,
             played.match.game.idle(played.match.table, 0),
         )
-        assert "a Ask always" in screen_text(app)
+        assert "a Ask always" in await screen_text(pilot)
 
 
 async def test_the_switch_lets_a_bot_think_on(tmp_path: Path) -> None:
@@ -213,17 +213,17 @@ async def test_cards_are_looked_up(tmp_path: Path) -> None:
         assert screen
         await pilot.press("c", *"champion")
         await pilot.pause()
-        assert "Champion's Belt · equipment" in screen_text(app)
-        assert "Ferry Ox" not in screen_text(app)
+        assert "Champion's Belt · equipment" in await screen_text(pilot)
+        assert "Ferry Ox" not in await screen_text(pilot)
         await pilot.press("escape", "x")
         await pilot.pause()
-        shown = screen_text(app)
+        shown = await screen_text(pilot)
         hand = screen.scene.view["players"][0]["hand"]
         assert f"Your hand ({len(hand)} of 8)" in shown
         assert all(f"{PACK.cards[card].name} · " in shown for card in hand)
         await pilot.press("escape", "question_mark")
         await pilot.pause()
-        assert "20 victory points when a round begins win" in " ".join(screen_text(app).split())
+        assert "20 victory points when a round begins win" in " ".join((await screen_text(pilot)).split())
 
 
 async def test_first_picks_of_several_people_stay_secret(tmp_path: Path) -> None:
@@ -233,7 +233,7 @@ async def test_first_picks_of_several_people_stay_secret(tmp_path: Path) -> None
     async with app.run_test(size=SIZE) as pilot:
         for _ in range(40):
             await pilot.pause()
-            shown = screen_text(app)
+            shown = await screen_text(pilot)
             if played.match.game.view(played.match.table, 0)["round"]:
                 break
             seats = [seat for seat in (0, 1) if seat != played.reader]
@@ -304,7 +304,7 @@ async def test_the_draft_shows_what_a_line_takes(tmp_path: Path) -> None:
     async with app.run_test(size=SIZE) as pilot:
         screen = await asked(pilot)
         assert screen
-        shown, view = screen_text(app), screen.scene.view
+        shown, view = await screen_text(pilot), screen.scene.view
         assert max(map(len, shown.splitlines())) <= 80
         assert "1 Left column" in shown
         assert "6 Bottom row" in shown
@@ -315,7 +315,7 @@ async def test_the_draft_shows_what_a_line_takes(tmp_path: Path) -> None:
         ]
         await pilot.press("x")
         await pilot.pause()
-        assert "On the table, row by row" in screen_text(app)
+        assert "On the table, row by row" in await screen_text(pilot)
 
 
 def test_the_lines_of_the_draft_lie_where_the_rules_say() -> None:
@@ -371,10 +371,9 @@ async def test_the_league_begins_where_the_draft_ends(tmp_path: Path) -> None:
     async with app.run_test(size=SIZE) as pilot:
         assert await asked(pilot) is None
         assert isinstance(app.screen, End)
-        shown = screen_text(app)
-        assert "The league" in shown
-        assert all(name in shown for name in draft.names)
-        assert "Quit" in shown
+        text = await sees(pilot, "Quit")
+        assert "The league" in text
+        assert all(name in text for name in draft.names)
         await pilot.press("escape")
         await pilot.pause()
         assert table(app).session is draft

@@ -2,7 +2,7 @@
 import type { CardInfo, Clause, Entry, GameInfo, Mark, Offer, Pack, Place, Sheet, Shown, Space, View } from '../lib/wire';
 
 let numbers = 0;
-const card = (kind: string, name: string, glyph: string, figures: Record<string, number>, text = '', flavour = ''): CardInfo => ({ number: numbers++, copies: 1, kind, name, glyph, figures, text, flavour });
+const card = (kind: string, name: string, glyph: string, figures: Record<string, number>, text = '', flavour = ''): CardInfo => ({ number: numbers++, copies: 1, kind, name, glyph, figures, text, flavour, marks: {} });
 
 export const pack: Pack = {
   hash: 'made-up',
@@ -34,7 +34,7 @@ export const clauses: Clause[] = [
 export const info: GameInfo = {
   name: 'underkeeper', title: 'Underkeeper', pitch: 'Build a dungeon face down, then walk your hero through the one your rival built.', minutes: 20, fewest: 2, most: 2, pack: 'made-up',
   editions: [{ key: '3', words: 'third iteration' }, { key: '2', words: 'second iteration' }, { key: '1', words: 'first iteration' }],
-  options: [{ key: 'threshold', words: 'Loot that ends the game', clause: 'UK-6.1', choices: [{ key: '15', words: '15' }, { key: '20', words: '20' }] }, { key: 'starter', words: 'Who starts', clause: 'UK-2.4', choices: [{ key: 'last', words: 'whoever did not place the last card' }] }],
+  options: [{ key: 'threshold', words: 'Loot that ends the game', clause: 'UK-6.1', choices: [{ key: '15', words: '15' }, { key: '20', words: '20' }], usual: '15', of_decks: false }, { key: 'starter', words: 'Who starts', clause: 'UK-2.4', choices: [{ key: 'last', words: 'whoever did not place the last card' }], usual: 'last', of_decks: false }],
   bots: [{ level: 'random', words: 'plays anything' }, { level: 'greedy', words: 'looks one step ahead' }, { level: 'search', words: 'strong, thinks ahead' }],
 };
 
@@ -72,7 +72,7 @@ const log: Entry[] = ([
 ] as [number, string, string][]).map(([turn, glyph, words], number) => ({ number, words, glyph, seat: 0, kind: turn > 4 && words.startsWith('Turn') ? 'turn' : 'note', data: {} }));
 
 const state = (more: Partial<Shown>): Shown => ({
-  type: 'state', seat: 0, position: 30, revision: 30, log_from: 0, ack: null, decision: 12, view: mid(), marks: turnMarks(2), offers: [], barred: [], log, undo: false, always: false, asked: [0], outcome: null,
+  type: 'state', seat: 0, position: 30, revision: 30, log_from: 0, ack: null, decision: 12, view: mid(), marks: turnMarks(2), offers: [], asides: [], barred: [], log, undo: false, always: false, asked: [0], outcome: null,
   prompt: { headline: 'Where does Martha go?', detail: 'Choose a card next to her. What lies face down is turned up for both of you.', clause: 'UK-3.3', yours: true },
   table: { id: 'amber-vault-27', name: 'Cellar six', game: 'underkeeper', edition: '3', edition_words: 'third iteration', options: { threshold: '15' }, pack: 'made-up', status: 'playing', watchers: 0, created: '', commitment: '', secret: null, nonces: null, league: null, bout: '', seats: [{ seat: 0, name: 'Ada', kind: 'human', level: null, connected: true, deck: 'none' }, { seat: 1, name: 'Quill', kind: 'bot', level: 'strong', connected: true, deck: 'none' }] },
   ...more,

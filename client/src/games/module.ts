@@ -2,6 +2,11 @@
 import type { Component } from 'svelte';
 import type { Barred, CardInfo, Entry, GameInfo, Offer, Outcome, Pack, Prompt, Shown } from '../lib/wire';
 
+/** What a newcomer is told now: what to do, why, and the clause that says so. */
+export type Advice = { key: string; title: string; text: string; clause: string };
+/** How far a newcomer has read the pitch, and whether the guide at the table has begun. */
+export type Guided = { page: number; started: boolean };
+
 export type Button = { offer: Offer; label: string; glyph: string; main: boolean };
 
 /** One person's dealings with one table: the state on screen, what is pointed at, what may be done with it. */
@@ -36,7 +41,7 @@ type Of<Props extends Record<string, unknown>> = Component<Props, Record<string,
 type Plays = { play: never };
 
 export interface GameModule {
-  Play: new (state: never, pack: Pack, act: ((action: number) => void) | null) => Play;
+  Play: new (state: never, pack: Pack, act: ((action: number) => void) | null, say?: ((actions: number[]) => void) | null) => Play;
   Board: Of<Plays & { log: Entry[] }>;
   Clock: Of<Plays>;
   Coach: Of<Plays & { onclause: (clause: string) => void; onend: () => void; onhelp: () => void }>;
@@ -64,6 +69,8 @@ const MODULES: Record<string, () => Promise<unknown>> = {
   underkeeper: () => import('./underkeeper'),
   underleague: () => import('./underleague'),
   'underleague-draft': () => import('./underleague/draft'),
+  underground: () => import('./underground'),
+  underwing: () => import('./underwing'),
 };
 
 /** A game's folder, loaded when its table is opened. */

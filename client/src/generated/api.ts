@@ -346,6 +346,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/asides": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Asides
+         * @description Say something without being asked, such as an offer of trade. It is on the disk when this returns.
+         */
+        post: operations["asides_api_tables__id__asides_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/undo": {
         parameters: {
             query?: never;
@@ -464,6 +484,58 @@ export interface components {
             can_open: boolean;
         };
         /**
+         * AsideMessage
+         * @description Over the socket: what `POST /api/tables/{id}/asides` does.
+         */
+        AsideMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "aside";
+            /**
+             * Id
+             * @description Comes back as `ack` or `echo`.
+             * @default null
+             */
+            id?: number | string | null;
+            /**
+             * Actions
+             * @example [
+             *       1209,
+             *       1215,
+             *       1223,
+             *       1231
+             *     ]
+             */
+            actions: number[];
+            /**
+             * Revision
+             * @default null
+             */
+            revision?: number | null;
+        };
+        /**
+         * AsideWish
+         * @description Say something without being asked: actions of `State.asides`, each legal after those before it. All are said, or
+         *     none. `revision`: only if nobody else has said anything since that `State.revision`, so that you accept what you
+         *     saw.
+         */
+        AsideWish: {
+            /**
+             * Actions
+             * @example [
+             *       1209,
+             *       1215,
+             *       1223,
+             *       1231
+             *     ]
+             */
+            actions: number[];
+            /** Revision */
+            revision?: number | null;
+        };
+        /**
          * AskMessage
          * @description Over the socket: what `POST /api/tables/{id}/ask` does.
          */
@@ -553,6 +625,13 @@ export interface components {
             flavour: string;
             /** Glyph */
             glyph: string;
+            /**
+             * Marks
+             * @description Words that it prints beside its text, by what they name.
+             */
+            marks: {
+                [key: string]: string;
+            };
         };
         /**
          * Change
@@ -581,7 +660,7 @@ export interface components {
             /** Text */
             text: string;
         };
-        ClientMessage: components["schemas"]["MoveMessage"] | components["schemas"]["UndoMessage"] | components["schemas"]["ResignMessage"] | components["schemas"]["AskMessage"] | components["schemas"]["PingMessage"];
+        ClientMessage: components["schemas"]["MoveMessage"] | components["schemas"]["AsideMessage"] | components["schemas"]["UndoMessage"] | components["schemas"]["ResignMessage"] | components["schemas"]["AskMessage"] | components["schemas"]["PingMessage"];
         /**
          * DeckCard
          * @description `card` is its number in the game's pack.
@@ -608,6 +687,14 @@ export interface components {
              * @default
              */
             edition?: string;
+            /**
+             * Options
+             * @description As at a table; some bear on which decks are legal.
+             * @default {}
+             */
+            options?: {
+                [key: string]: string;
+            };
             /**
              * Text
              * @description A deck file: a line `# NAME`, lines `> PLAN`, and a line `COPIES CARD` for each card.
@@ -658,6 +745,11 @@ export interface components {
             legal: boolean;
             /** Faults */
             faults: components["schemas"]["DeckFault"][];
+            /**
+             * Strangers
+             * @description The cards that cannot be played with this deck, for what else it holds.
+             */
+            strangers: number[];
             /** Text */
             text: string;
         };
@@ -1030,7 +1122,7 @@ export interface components {
             name?: string;
             /**
              * Deck
-             * @description With the option decks=own: what you play.
+             * @description With the option decks=own; empty: one of the ready decks, by chance.
              * @default
              * @example # The Rope-Walk Gang
              *     > Attack early.
@@ -1222,10 +1314,21 @@ export interface components {
             clause: string;
             /** Choices */
             choices: components["schemas"]["Words"][];
+            /**
+             * Usual
+             * @description The choice that people begin with.
+             */
+            usual: string;
+            /**
+             * Of Decks
+             * @description Whether it bears on which decks are legal.
+             */
+            of_decks: boolean;
         };
         /**
          * Outcome
-         * @description How the game ended: winners (all seats: a draw), points a seat, the reason in words.
+         * @description How the game ended: winners (all of several seats: a draw; none: everybody has lost), points a seat, the reason
+         *     in words.
          */
         Outcome: {
             /** Winners */
@@ -1349,12 +1452,17 @@ export interface components {
              */
             asked: number[];
             /** @description What you may know of the table; null while it waits for players. */
-            view: components["schemas"]["UnderkeeperView"] | components["schemas"]["UnderleagueView"] | components["schemas"]["UnderleagueDraftView"] | null;
+            view: components["schemas"]["UndergroundView"] | components["schemas"]["UnderkeeperView"] | components["schemas"]["UnderleagueView"] | components["schemas"]["UnderleagueDraftView"] | components["schemas"]["UnderwingView"] | null;
             prompt: components["schemas"]["Prompt"];
             /** Marks */
             marks: components["schemas"]["Mark"][];
             /** Offers */
             offers: components["schemas"]["Offer"][];
+            /**
+             * Asides
+             * @description What you may say now without being asked, such as an offer of trade.
+             */
+            asides: components["schemas"]["Offer"][];
             /** Barred */
             barred: components["schemas"]["Barred"][];
             /** Log */
@@ -1508,12 +1616,17 @@ export interface components {
              */
             asked: number[];
             /** @description What you may know of the table; null while it waits for players. */
-            view: components["schemas"]["UnderkeeperView"] | components["schemas"]["UnderleagueView"] | components["schemas"]["UnderleagueDraftView"] | null;
+            view: components["schemas"]["UndergroundView"] | components["schemas"]["UnderkeeperView"] | components["schemas"]["UnderleagueView"] | components["schemas"]["UnderleagueDraftView"] | components["schemas"]["UnderwingView"] | null;
             prompt: components["schemas"]["Prompt"];
             /** Marks */
             marks: components["schemas"]["Mark"][];
             /** Offers */
             offers: components["schemas"]["Offer"][];
+            /**
+             * Asides
+             * @description What you may say now without being asked, such as an offer of trade.
+             */
+            asides: components["schemas"]["Offer"][];
             /** Barred */
             barred: components["schemas"]["Barred"][];
             /** Log */
@@ -1602,6 +1715,146 @@ export interface components {
         Tokens: {
             /** Tokens */
             tokens: string[];
+        };
+        /**
+         * Player
+         * @description A player. `hand`, `deck` (pre-show) and `look` are None for everybody else; `known` are the cards of the hand
+         *     that the seat that looks on knows of.
+         *
+         *     `top` and `bottom` of the rhymebook as far as that seat knows them, the next to be turned up first (None: unknown).
+         *     `impact` and `hype` are what they are now; `ready` the cards in play with an ability that could be used. `costs`:
+         *     the hype cost of each card of the own hand now, None for everybody else.
+         */
+        UndergroundPlayer: {
+            /** Seat */
+            seat: number;
+            /** Artist */
+            artist: number;
+            /** Impact */
+            impact: number;
+            /** Hype */
+            hype: number;
+            /** Crews */
+            crews: string[];
+            /** Book */
+            book: number;
+            /** Top */
+            top: (number | null)[];
+            /** Bottom */
+            bottom: (number | null)[];
+            /** Hand */
+            hand: number[] | null;
+            /** Hand Count */
+            hand_count: number;
+            /** Costs */
+            costs: number[] | null;
+            /** Known */
+            known: number[];
+            /** Deck */
+            deck: number[] | null;
+            /** Deck Count */
+            deck_count: number;
+            /** Deck Known */
+            deck_known: number[];
+            /** Play */
+            play: number[];
+            /** Ready */
+            ready: number[];
+            /** Stack */
+            stack: number[];
+            /** Trash */
+            trash: number[];
+            /** Look */
+            look: number[] | null;
+            /** Look Count */
+            look_count: number;
+            /** Verses Left */
+            verses_left: number;
+            /** Actions Left */
+            actions_left: number;
+            /** Returned */
+            returned: boolean;
+        };
+        /**
+         * Playing
+         * @description The verse or action being played. `damage` is what it would deal now; `left` what is still to be turned up;
+         *     `answer_rips` what each of the `answers` would.
+         *
+         *     `odds`, for whoever takes the damage (and for the other where lists are open): the chance that a card turned up has
+         *     stopped it by the first card of the damage, by the second and so on, as things stand (UG-5.4). `replies`, for
+         *     whoever answers: what the own hand could answer with.
+         */
+        UndergroundPlaying: {
+            /** Seat */
+            seat: number;
+            /** Card */
+            card: number;
+            /** Types */
+            types: string[];
+            /** Cost */
+            cost: number;
+            /** Damage */
+            damage: number;
+            /** Left */
+            left: number | null;
+            /** Answers */
+            answers: number[];
+            /** Answer Rips */
+            answer_rips: number[];
+            /** Covered */
+            covered: string[];
+            /** Trashed */
+            trashed: boolean;
+            /** Odds */
+            odds: number[] | null;
+            /** Replies */
+            replies: components["schemas"]["UndergroundReply"][] | null;
+        };
+        /**
+         * Reply
+         * @description A card of the hand that may answer now, and the damage that it would deal.
+         */
+        UndergroundReply: {
+            /** Card */
+            card: number;
+            /** Rip */
+            rip: number;
+        };
+        /**
+         * View
+         * @description `phase` is load-in, hands, main or answer; `reversals` of this turn, `limit` how many end it.
+         *
+         *     `revealed` is the card that an effect has shown to everybody. `owed` is how many cards are still to be picked;
+         *     `picks`, for whoever picks, what from, each card as often as it is there.
+         */
+        UndergroundView: {
+            /** Seat */
+            seat: number | null;
+            /** Phase */
+            phase: string;
+            /** Turn */
+            turn: number;
+            /** Opening */
+            opening: number;
+            /** First */
+            first: number | null;
+            /** Player */
+            player: number | null;
+            /** Reversals */
+            reversals: number;
+            /** Limit */
+            limit: number;
+            playing: components["schemas"]["UndergroundPlaying"] | null;
+            /** Revealed */
+            revealed: number | null;
+            /** Owed */
+            owed: number;
+            /** Picks */
+            picks: number[] | null;
+            /** Players */
+            players: components["schemas"]["UndergroundPlayer"][];
+            /** Over */
+            over: boolean;
         };
         /**
          * HeroCard
@@ -1900,6 +2153,216 @@ export interface components {
             owed: number;
             /** Over */
             over: boolean;
+        };
+        /**
+         * Brood
+         * @description A completed egg in a player's area; `due`: it hatches in the coming hatching (UW-7.10).
+         */
+        UnderwingBrood: {
+            /** Card */
+            card: number | null;
+            egg: components["schemas"]["UnderwingSide"];
+            /** Due */
+            due: boolean;
+        };
+        /**
+         * Coming
+         * @description An element that the wild forces will lay: where, if nothing comes between (None: back to the bag), why there
+         *     (UW-8.5), and whether an unclaimed egg then hatches in the wild.
+         */
+        UnderwingComing: {
+            /** Element */
+            element: string;
+            /** Place */
+            place: number | null;
+            /** Space */
+            space: number | null;
+            /** Words */
+            words: string;
+            /** Hatches */
+            hatches: boolean;
+        };
+        /**
+         * FieldSpot
+         * @description One space of the field, in clockwise order, the tower last. `handlers` are seats, -1 the wild forces'.
+         */
+        UnderwingFieldSpot: {
+            /** Spot */
+            spot: number;
+            /** Name */
+            name: string;
+            /** Colour */
+            colour: string;
+            /** Handlers */
+            handlers: number[];
+        };
+        /**
+         * Player
+         * @description A player. `storage` counts every element by name; `total` has the temperature bonus as it stands now.
+         *     `owed`: placements that must still be made, None before the player's placing.
+         */
+        UnderwingPlayer: {
+            /** Seat */
+            seat: number;
+            /** Points */
+            points: number;
+            /** Total */
+            total: number;
+            /** Storage */
+            storage: {
+                [key: string]: number;
+            };
+            /** Ready */
+            ready: number;
+            /** Resting */
+            resting: number;
+            /** Tracker */
+            tracker: number;
+            /** Staff */
+            staff: number;
+            /** Eggs */
+            eggs: components["schemas"]["UnderwingBrood"][];
+            /** Dragons */
+            dragons: number[];
+            /** Warm */
+            warm: number;
+            /** Cool */
+            cool: number;
+            /** Neutral */
+            neutral: number;
+            /** Owed */
+            owed: number | null;
+            /** Look */
+            look: components["schemas"]["UnderwingBrood"][] | null;
+            /** Look Count */
+            look_count: number;
+        };
+        /**
+         * Side
+         * @description An egg's own side (UW-9.2): what is known of it even where its dragon is hidden. `spaces` are element names.
+         */
+        UnderwingSide: {
+            /** Kind */
+            kind: string;
+            /** Family */
+            family: string;
+            /** Score */
+            score: number;
+            /** Spaces */
+            spaces: string[];
+        };
+        /**
+         * Space
+         * @description One space of an egg: its colour, what lies on it, whether it is full.
+         */
+        UnderwingSpace: {
+            /** Colour */
+            colour: string;
+            /** Elements */
+            elements: string[];
+            /** Full */
+            full: boolean;
+        };
+        /**
+         * Spot
+         * @description One place of the hatching grounds. `card` is None for a gap and for a hidden dragon, `egg` None for a gap.
+         *     `complete`: it is full and waits for phase 4.
+         */
+        UnderwingSpot: {
+            /** Place */
+            place: number;
+            /** Name */
+            name: string;
+            /** Card */
+            card: number | null;
+            egg: components["schemas"]["UnderwingSide"] | null;
+            /** Wild */
+            wild: boolean;
+            /** Owner */
+            owner: number | null;
+            /** Spaces */
+            spaces: components["schemas"]["UnderwingSpace"][];
+            /** Complete */
+            complete: boolean;
+        };
+        /**
+         * Trade
+         * @description An offer: what `seat` gives to and asks of `other` (None: still open), elements by name.
+         */
+        UnderwingTrade: {
+            /** Seat */
+            seat: number;
+            /** Other */
+            other: number | null;
+            /** Gives */
+            gives: {
+                [key: string]: number;
+            };
+            /** Asks */
+            asks: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * View
+         * @description `phase` is collect, assign, place or hatch; `first` holds the egg token. `draft` is the viewer's own offer as it
+         *     is being built; `still` and `closed`: the field does not turn, the tower is closed, next round or in this one.
+         */
+        UnderwingView: {
+            /** Seat */
+            seat: number | null;
+            /** Phase */
+            phase: string;
+            /** Round */
+            round: number;
+            /** Rounds */
+            rounds: number;
+            /** First */
+            first: number;
+            /** Columns */
+            columns: number;
+            /** Rows */
+            rows: number;
+            /** Deck */
+            deck: number;
+            /** Grounds */
+            grounds: components["schemas"]["UnderwingSpot"][];
+            /** Field */
+            field: components["schemas"]["UnderwingFieldSpot"][];
+            /** Bag */
+            bag: {
+                [key: string]: number;
+            };
+            /** Players */
+            players: components["schemas"]["UnderwingPlayer"][];
+            forces: components["schemas"]["UnderwingWildForces"] | null;
+            /** Offers */
+            offers: components["schemas"]["UnderwingTrade"][];
+            draft: components["schemas"]["UnderwingTrade"] | null;
+            /** Still */
+            still: boolean;
+            /** Closed */
+            closed: boolean;
+            /** Hidden */
+            hidden: boolean;
+            /** Over */
+            over: boolean;
+            /** Exiled */
+            exiled: boolean;
+        };
+        /**
+         * WildForces
+         * @description The wild forces of the solo game. `coming`: what they will lay, in order, up to a wild hatching.
+         */
+        UnderwingWildForces: {
+            /** Storage */
+            storage: {
+                [key: string]: number;
+            };
+            /** Tracker */
+            tracker: number;
+            /** Coming */
+            coming: components["schemas"]["UnderwingComing"][];
         };
         /**
          * UndoMessage
@@ -2515,6 +2978,44 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MoveWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["State"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    asides_api_tables__id__asides_post: {
+        parameters: {
+            query?: {
+                /** @description Log entries from this number on. */
+                after?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AsideWish"];
             };
         };
         responses: {

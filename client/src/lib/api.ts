@@ -62,7 +62,7 @@ export const openToNetwork = (id: string, token: string, key: string) =>
 export const address = () => call<Address>('GET', '/api/address');
 export const league = (id: string, token?: string) => call<LeagueInfo>('GET', `/api/leagues/${encodeURIComponent(id)}`, undefined, token);
 export const readyDecks = (game: string) => once<DeckInfo[]>(`/api/decks/${game}`);
-export const checkDeck = (game: string, edition: string, text: string) => call<DeckInfo>('POST', '/api/decks/check', { game, edition, text });
+export const checkDeck = (game: string, edition: string, options: Record<string, string>, text: string) => call<DeckInfo>('POST', '/api/decks/check', { game, edition, options, text });
 export const myDeck = (id: string, token: string) => call<DeckInfo>('GET', `/api/tables/${id}/deck`, undefined, token);
 export const handIn = (id: string, token: string, text: string) => call<DeckInfo>('PUT', `/api/tables/${id}/deck`, { text }, token);
 export const journalPath = (id: string) => `/api/tables/${id}/journal`;

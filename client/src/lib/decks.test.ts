@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { changed, drop, fragmentOf, freeName, keep, kept, LARGEST, packed, total, unpacked, written } from './decks';
 import type { CardInfo } from './wire';
 
-const card = (number: number, name: string, kind: string): CardInfo => ({ number, name, kind, figures: {}, copies: 1, text: '', flavour: '', glyph: '' });
+const card = (number: number, name: string, kind: string): CardInfo => ({ number, name, kind, figures: {}, copies: 1, text: '', flavour: '', glyph: '', marks: {} });
 const PACK = [card(0, 'Ferry Ox', 'beast'), card(1, 'Will-o’-the-Wager', 'spirit'), card(2, 'Sunday Boots', 'equipment')];
 const TEXT = '# Harbour élite — ž\n> Attack early.\n\n2 Ferry Ox\n5 Sunday Boots\n';
 

@@ -54,6 +54,12 @@ export class Live {
     this.#send({ type: 'move', ...this.#pending });
   }
 
+  /** Says actions of the shown state's asides, in order: all of them or none. */
+  aside(actions: number[]): void {
+    this.complaint = null;
+    this.#send({ type: 'aside', id: this.#id(), actions, revision: this.state?.revision ?? null });
+  }
+
   undo(): void {
     this.complaint = null;
     this.#send({ type: 'undo', id: this.#id(), revision: this.state?.revision ?? null });

@@ -1,5 +1,5 @@
 /** Where a clause stands to be read: its prefix says in which game's rules. */
-const GAMES: Record<string, string> = { UK: 'underkeeper', UL: 'underleague' };
+const GAMES: Record<string, string> = { UK: 'underkeeper', UL: 'underleague', UW: 'underwing', UG: 'underground' };
 
 export const rulesOf = (clause: string): string | null => {
   const game = GAMES[clause.split('-')[0]!];

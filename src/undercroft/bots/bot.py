@@ -23,6 +23,11 @@ class Bot:
         """One of two or more options."""
         raise NotImplementedError
 
+    def aside(self, seat: Seat) -> list[int]:
+        """What it says aside now, in order: an answer to what was said to it, or something of its own; mostly
+        nothing."""
+        return []
+
 
 class RandomBot(Bot):
     """Every option alike."""

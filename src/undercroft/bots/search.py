@@ -5,6 +5,9 @@ iteration imagines a table, descends, plays on for a while and credits the table
 A node is what one seat has seen since the root: its own answers and the events that it heard. So a seat never decides
 by what it may not know, and simultaneous answers need no care. An option that a table does not offer is not available
 there; how often it was tried is weighed against how often it was available.
+
+Where a game has so many options that each would be tried once and no more (`Table.guided`), a new node begins with the
+table value after each of its options, as if it had been tried once; there the iteration ends, and nothing is played on.
 """
 
 import math
@@ -14,7 +17,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from undercroft.bots.bot import Bot
+from undercroft.bots.dealing import DealingBot
 from undercroft.bots.playout import lowest, rollout
 from undercroft.engine.agenda import Table
 from undercroft.engine.dealer import Rng
@@ -25,6 +28,8 @@ DEFAULT_SECONDS: Final = 1.0
 ROLLOUT: Final = 4
 LONGEST_ROLLOUT: Final = 40
 EXPLORATION: Final = 0.6
+GUIDED: Final = 0.08
+"""The share of the exploration that is left in a guided search."""
 HALF: Final[i64] = 0x3FFFFFFF
 
 
@@ -75,6 +80,13 @@ class Node:
                         chosen = i
         return chosen
 
+    def begin(self, action: i64, value: float) -> None:
+        """An option counts as tried once, with that value."""
+        i = self.index(action)
+        self.available[i] = 1
+        self.visits[i] = 1
+        self.totals[i] = value
+
     def bound(self, i: i64, exploration: float) -> float:
         visits = float(self.visits[i])
         return self.totals[i] / visits + exploration * math.sqrt(math.log(float(self.available[i])) / visits)
@@ -121,17 +133,20 @@ class Forest:
         """One iteration on an imagined table, `root` deciding first."""
         ledger = Ledger()
         t.ledger = ledger
-        path = self.descend(t, root, ledger)
+        guided = t.guided()
+        path = self.descend(t, root, ledger, guided)
         t.ledger = None
-        t = rollout(t, self.rng, self.rollout)
+        if not guided:
+            t = rollout(t, self.rng, self.rollout)
         for tried in path:
             node = tried.node
             node.visits[tried.index] += 1
             node.totals[tried.index] += t.value(tried.seat)
 
-    def descend(self, t: Table, root: i64, ledger: Ledger) -> list[Tried]:
+    def descend(self, t: Table, root: i64, ledger: Ledger, guided: bool) -> list[Tried]:
         """Decide by the trees until one of them grows."""
         seen = vec[i64](range(self.seats))
+        exploration = self.exploration * GUIDED if guided else self.exploration
         path: list[Tried] = []
         heard = 0
         seat = root
@@ -142,10 +157,13 @@ class Forest:
                 action = options[0]
             else:
                 node = self.node(seen[seat])
-                index = node.select(options, self.rng, self.exploration)
+                fresh = guided and len(node.actions) == 0
+                if fresh:
+                    guide(node, t, seat, options)
+                index = node.select(options, self.rng, exploration)
                 path.append(Tried(seat, node, index))
                 action = node.actions[index]
-                grown = node.visits[index] == 0
+                grown = fresh or node.visits[index] == 0
                 seen[seat] = mixed(seen[seat], action)
             t.take(seat, action)
             if grown or t.over():
@@ -170,6 +188,14 @@ class Forest:
         return len(events)
 
 
+def guide(node: Node, t: Table, seat: i64, options: vec[i64]) -> None:
+    """Begin a node with the table value after each of its options."""
+    for action in options:
+        after = t.clone()
+        after.take(seat, action)
+        node.begin(action, after.value(seat))
+
+
 def mark_of(event: Event) -> i64:
     """A number that stands for what an event says."""
     return event.kind + 67 * (event.a + 67 * (event.b + 67 * (event.c + 67 * event.d)))
@@ -183,7 +209,7 @@ def mixed(seen: i64, mark: i64) -> i64:
 
 
 @final
-class SearchBot(Bot):
+class SearchBot(DealingBot):
     """Searches for so many iterations or so many seconds a decision, whichever ends first (0: no such limit).
 
     `rollout`: how many decisions are played on after each descent, 0 to 40; `exploration`: UCB1's constant.

@@ -4,7 +4,7 @@ A step is one procedure of a rulebook. It is immutable, so a clone copies pointe
 waits for seats; what is unfinished is always data on the agenda, never a generator or a callback.
 """
 
-from typing import Any, Final
+from typing import Any, Final, final
 
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr
@@ -57,6 +57,20 @@ class Step:
     def dump(self) -> str:
         """The step's name with all its fields."""
         raise NotImplementedError
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Deal:
+    """What two seats may agree on: `seat` says `says`, then `other` agrees by saying `agrees`. What is said already
+    says nothing more: then it ends by `ends`, said by the seat that was asked what it makes of it."""
+
+    def __init__(self, seat: i64, says: vec[i64], other: i64, agrees: i64, ends: i64) -> None:
+        self.seat = seat
+        self.says = says
+        self.other = other
+        self.agrees = agrees
+        self.ends = ends
 
 
 @mypyc_attr(acyclic=True)
@@ -141,6 +155,32 @@ class Table:
         self.drop().answer(self, seat, action)
         self.settle()
 
+    # -- asides: what a seat may do without being asked, which changes neither who is asked nor anybody's decision
+
+    def bar_aside(self, seat: i64, action: i64) -> i64:
+        """0 when `seat` may say `action` as an aside now, else the clause that forbids it."""
+        return self.bar_over() if len(self.agenda) == 0 else self.bar_unasked()
+
+    def asides(self, seat: i64) -> vec[i64]:
+        """The legal asides of `seat`, ascending; a game without asides has none."""
+        return vec[i64]()
+
+    def say(self, seat: i64, action: i64) -> None:
+        """`seat` says an aside. Raises IllegalAction, with the table unchanged, when the rules forbid it."""
+        clause = self.bar_aside(seat, action)
+        if clause != 0:
+            raise IllegalAction(int(seat), int(action), int(clause))
+        self.said(seat, action)
+
+    def said(self, seat: i64, action: i64) -> None:
+        """What a legal aside changes."""
+        raise NotImplementedError
+
+    def deals(self, seat: i64) -> list[Deal]:
+        """What `seat` may want to agree on with others: what was said and waits, then what it could say itself without
+        being a nuisance; for bots."""
+        return []
+
     # -- chance and news
 
     def deal(self, pile: Pile) -> i64:
@@ -171,6 +211,10 @@ class Table:
     def value(self, seat: i64) -> float:
         """How well `seat` stands, 0 (lost) to 1 (won), for bots; exact when the game is over."""
         raise NotImplementedError
+
+    def guided(self) -> bool:
+        """Whether `value` says more of a decision than playing on at random: search then begins with what it says."""
+        return False
 
     def dump(self) -> str:
         """The canonical text of every field; two tables are the same when their dumps are."""

@@ -103,6 +103,18 @@ class Dealer:
         """The index of a card drawn blindly from `cards`, which is in no order and not empty."""
         return self.below(i64(len(cards)))
 
+    def weigh(self, counts: vec[i64]) -> i64:
+        """The kind of a thing drawn blindly from a bag that holds `counts[i]` of kind i and is not empty."""
+        total: i64 = 0
+        for count in counts:
+            total += count
+        at = self.below(total)
+        kind: i64 = 0
+        while at >= counts[kind]:
+            at -= counts[kind]
+            kind += 1
+        return kind
+
     def witness(self, knowing: i64) -> None:
         """A card that only the seats of the mask `knowing` knew is turned up."""
 
@@ -167,6 +179,17 @@ class ScriptedDealer(Dealer):
             if cards[i] == wanted:
                 return i
         raise ValueError(f"the script draws card {wanted}, which is not in the pile")
+
+    def weigh(self, counts: vec[i64]) -> i64:
+        last: i64 = -1
+        for kind in range(i64(len(counts))):
+            if counts[kind] > 0 and (not self.cards or self.cards[0] == kind):
+                last = kind
+        if (not self.cards and not self.rest) or last < 0:
+            raise ValueError(f"the script draws {self.cards[:1]}, which is not in the bag")
+        if self.cards:
+            self.cards.pop(0)
+        return last
 
     def clone(self) -> "Dealer":
         return ScriptedDealer(self.cards[:], self.numbers[:], self.rest)

@@ -30,16 +30,37 @@ class Choice(NamedTuple):
 
 
 class Option(NamedTuple):
-    """An option of the rules (a ruling that a table may decide otherwise); the first choice is the default."""
+    """An option of the rules (a ruling that a table may decide otherwise); the first choice is the default.
+
+    `of_decks`: it bears on which decks are legal. `usual`: the choice that people begin with, where that is not the
+    default.
+    """
 
     key: str
     words: str
     clause: str
     choices: tuple[Choice, ...]
+    of_decks: bool = False
+    usual: str = ""
 
 
 Deck: TypeAlias = tuple[tuple[int, int], ...]
 """A deck of one's own: (card number, copies) in ascending order of cards."""
+
+
+class DeckFault(NamedTuple):
+    """A limit that a deck violates, with its clause and in words; `card`: the one that does (-1: the whole deck)."""
+
+    clause: str
+    words: str
+    card: int = -1
+
+
+class DeckCount(NamedTuple):
+    """What a deck holds by one measure, as (what, copies) pairs in the measure's order."""
+
+    words: str
+    parts: tuple[tuple[str, int], ...]
 
 
 class Setup(NamedTuple):
@@ -141,9 +162,25 @@ class Game:
         take."""
         return -1
 
+    def addressed(self, t: Any, seat: int) -> bool:
+        """Whether something said aside waits for the seat's answer."""
+        return False
+
     def deck_faults(self, setup: Setup) -> list[str]:
         """What is wrong with the decks of a setup, each with its clause. A game without decks of one's own has none."""
         return ["this game is played with one common deck"] if setup.decks else []
+
+    def limits(self, deck: Deck, setup: Setup) -> list[DeckFault]:
+        """Every limit that a deck violates at a table with this setup, whatever decks the setup holds."""
+        raise NotImplementedError
+
+    def strangers(self, deck: Deck, pack: Pack) -> list[int]:
+        """The cards of the pack that nobody may play with this deck because of what else is in it, ascending."""
+        return []
+
+    def counted(self, deck: Deck, pack: Pack) -> list[DeckCount]:
+        """What a deck holds, for people."""
+        raise NotImplementedError
 
     def built_deck(self, setup: Setup, rng: Rng, careful: bool) -> Deck:
         """A legal deck of a bot's own making, any or a `careful` one. Raises SetupError where the pack holds none, and
@@ -194,6 +231,10 @@ class Seat:
 
     def options(self) -> list[int]:
         return list(self._table.options(self.seat))
+
+    def asides(self) -> list[int]:
+        """What the seat may say aside now, asked or not."""
+        return list(self._table.asides(self.seat))
 
     def imagine(self, rng: Rng) -> Table:
         return self._table.imagine(self.seat, rng)

@@ -12,11 +12,13 @@ replay.
     move 0.0 start Mac #5e1c
     move 1.0 start Charlie #90aa
     undo 0.0 #17bd
+    aside 1 offer to seat 1 #77f0
     end 2 #c3d4
 
 A note is for whoever keeps the journal and nothing to the rules. A move is `seat.decision notation`; the decision is
-that seat's own count of answers. Each line's mark chains over all lines before it, so an edit shows at the first line
-that it touches; the closing `end` line shows that nothing was cut off.
+that seat's own count of answers. An aside (an offer of trade) answers no decision and has no number. Each line's mark
+chains over all lines before it, so an edit shows at the first line that it touches; the closing `end` line shows that
+nothing was cut off.
 """
 
 import hashlib
@@ -31,11 +33,12 @@ from undercroft.engine.ledger import EVERYBODY, Ledger
 from undercroft.engine.pack import Pack
 
 FORMAT = "undercroft journal 1"
+ASIDE = -1
 
 
 class Move(NamedTuple):
     """`seat` gave its `decision`-th answer (counted from 0): `action`. Action -1: the seat took back its last
-    answer."""
+    answer. Decision ASIDE: it answered nothing."""
 
     seat: int
     decision: int
@@ -109,12 +112,21 @@ class Match:
         """`move` for whoever holds the table in hand and cannot be stale."""
         self.move(seat, self.decision(seat), action)
 
+    def aside(self, seat: int, action: int) -> None:
+        """`seat` says something that nobody asked for. Raises IllegalAction or ValueError, nothing changed."""
+        if not 0 <= seat < self.setup.seats:
+            raise ValueError(f"there is no seat {seat}; the seats are 0 to {self.setup.seats - 1}")
+        self.table.say(seat, action)
+        self.moves.append(Move(seat, ASIDE, action))
+        self.records.append(Move(seat, ASIDE, action))
+
     def undo(self, seat: int, decision: int | None = None) -> None:
         """`seat` takes back its last answer (number `decision`), which must be the last move of all. Raises ValueError
         otherwise."""
-        if not self.moves or self.moves[-1].seat != seat or decision not in (None, self.moves[-1].decision):
+        last = self.moves[-1] if self.moves else None
+        if last is None or last.seat != seat or last.decision == ASIDE or decision not in (None, last.decision):
             raise ValueError("only the last move can be taken back, by whoever made it")
-        last = self.moves.pop()
+        self.moves.pop()
         self.counts[seat] -= 1
         self.records.append(Move(seat, last.decision, -1))
         self.ledger = Ledger()
@@ -122,7 +134,7 @@ class Match:
 
     def can_undo(self, seat: int) -> bool:
         """Whether the last move of all is a slip that `seat` may take back without anybody having learned anything."""
-        if not self.moves or self.moves[-1].seat != seat:
+        if not self.moves or self.moves[-1].seat != seat or self.moves[-1].decision == ASIDE:
             return False
         last = len(self.moves) - 1
         return tried(self.replayed(last), seat, self.moves[last].action)[0]
@@ -131,7 +143,10 @@ class Match:
         """The table after the first `count` moves, with `ledger` listening."""
         table = self.game.start(self.setup, SeededDealer(rng_of(self.seed)), ledger)
         for move in self.moves[:count]:
-            table.act(move.seat, move.action)
+            if move.decision == ASIDE:
+                table.say(move.seat, move.action)
+            else:
+                table.act(move.seat, move.action)
         return table
 
     def text(self, closed: bool = True) -> str:
@@ -158,6 +173,8 @@ class Match:
     def _line(self, record: Move) -> str:
         if record.action < 0:
             return f"undo {record.seat}.{record.decision}"
+        if record.decision == ASIDE:
+            return f"aside {record.seat} {self.alphabet.text(record.action)}"
         return f"move {record.seat}.{record.decision} {self.alphabet.text(record.action)}"
 
 
@@ -353,11 +370,14 @@ class _Reader:
             return True
         position, _, notation = rest.partition(" ")
         seat, _, decision = position.partition(".")
-        if word not in ("move", "undo") or not (_digits(seat) and _digits(decision)):
+        decision = "0" if word == "aside" and not decision else decision
+        if word not in ("move", "undo", "aside") or not (_digits(seat) and _digits(decision)):
             raise self._error(f"not a move: {line!r}; it should read like 'move 0.3 NOTATION'")
         try:
             if word == "undo":
                 match.undo(int(seat), int(decision))
+            elif word == "aside":
+                match.aside(int(seat), match.alphabet.action(notation))
             else:
                 match.move(int(seat), int(decision), match.alphabet.action(notation))
         except IllegalAction as illegal:

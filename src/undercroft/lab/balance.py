@@ -6,6 +6,7 @@ Every game played is kept, so that a second call goes on where the first was sto
 """
 
 import argparse
+import math
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -15,37 +16,54 @@ from rich.console import Console
 
 import undercroft
 from undercroft import packs
+from undercroft.decks import DeckFile, ready
 from undercroft.engine.game import Game, SetupError, game_called, nearest
+from undercroft.games.underwing.scoring import TITLES
 from undercroft.lab.command import STOPPED, positive
+from undercroft.lab.matrix import SEATS, Matrix, pairings
 from undercroft.lab.playing import Plan, cores
 from undercroft.lab.record import Record, RecordError, rules_hash
-from undercroft.lab.results import Rate, Summary, summarised
+from undercroft.lab.results import Rate, Result, Summary, summarised
 from undercroft.lab.simulate import bounds, percent, share, studied
 from undercroft.lab.statistics import Interval, wilson
 
 ITERATIONS: Final = 50
 GAMES: Final = 1000
 LEVEL: Final = "search"
+CARELESS: Final = "random"
 
 
 class Targets(NamedTuple):
     """What a game's clause asks, of every study.
 
-    `turns`: bounds for the median of turns a player (rounds). `first`: bounds for the rate of wins of who begins.
+    `turns`: bounds for the median of turns a player (rounds); none where the rules set them. `first`: bounds for the
+    rate of wins of who begins.
     `seat`: how far a seat's rate of wins may lie from its fair share. `picks`: how often each must come first, within
-    the bounds `pick`. `endings`: those that must occur. `seats`: for so many players each, in the default edition;
-    empty: every edition with the fewest players.
+    the bounds `pick`. `endings`: those that must occur. `rare`: an ending, and the share of games between several
+    players that may end so at most; `careless`: an ending, and its least share of games between random bots. `alone`:
+    bounds for the rate of wins of somebody who plays alone; `titles`: from how many points on, each to be reached
+    within `title_games` games. `games`: of each study, `games_alone` of those of one player. `seats`: for so many
+    players each, in the default edition; empty: every edition with the fewest players. `decks`: bounds for the rate of
+    wins of every ready deck, over all pairings of them, each of so many `games`.
     """
 
     clause: str
-    turns: tuple[float, float]
+    turns: tuple[float, float] | None
     unit: str = "turns a player"
     first: tuple[float, float] | None = None
     seat: float | None = None
     pick: tuple[float, float] = (0.0, 1.0)
     picks: tuple[str, ...] = ()
     endings: tuple[str, ...] = ()
+    rare: tuple[str, float] | None = None
+    careless: tuple[str, float] | None = None
+    alone: tuple[float, float] | None = None
+    titles: tuple[tuple[int, str], ...] = ()
+    title_games: int = 5000
+    games: int = GAMES
+    games_alone: int = GAMES
     seats: tuple[int, ...] = ()
+    decks: tuple[float, float] | None = None
     tuning: str = ""
     """What was changed to meet them, for the end of the page."""
 
@@ -64,6 +82,33 @@ Champion's Belt, Brass Band | 9 (120 games) | |
 6 (131 games) |
 """
 
+UNDERGROUNDS_TUNING: Final = """## Tuning
+
+The bots came first: they did not reckon with a card that is being played and may still be answered. Greedy as it is now
+wins 65.0 % (60.2 to 69.5) of 400 games against greedy as it was, search of 50 iterations 55.5 % (48.6 to 62.2) of 200.
+Then figures of cards. Search of 50 iterations against itself, 25 games a pairing (900 games, 175 a deck: 7 points to
+either side), before the bots changed 168 games in all:
+
+| | changed | weakest deck | strongest deck | who begins | turns |
+|---|---|---|---|---|---|
+| before | | | Happily Ever Laundered 67 % | 43.5 % | 15 |
+| 1 | the bots | \
+Long Fuse, Big Finish 41.1 %, Corrections Department 42.3 % | Happily Ever Laundered 57.1 % | 48.6 % | 15 |
+| 2 | Finn Ally +1 to +2 rip; Marge N. Notes rip one to two; Permanent Press Play shuffles two cards, not three | \
+Defrost Everything 42.9 %, Corrections Department 45.1 % | Happily Ever Laundered 58.3 % | 49.1 % | 14 |
+| 3 | Ninety Seconds on High rip 5 to 6; Wash Cycle Chorus shuffles two cards, not three | \
+Corrections Department 43.3 % | Happily Ever Laundered 63.6 % (60.0 to 67.1) | | |
+| 4 | Pickpocket Poetry and Red Pen Pal rip 2 to 3; Happily Ever Laundered without Lint Trapdoor and one of \
+Fabric Softener Words, for Smoke Break Machine and a second Backpack Snack | \
+Corrections Department 43.3 % | | | |
+| 5 | Rinse and Reappear hype cost 4 to 8; Happily Ever Laundered with one fewer of it for a fourth Hum Drum Kit | \
+| Happily Ever Laundered 58.6 % (52.7 to 64.2) | | |
+| 6 | Happily Ever Laundered with Rubber Stamp Duel for Thick Skin Cream | above | | | |
+
+The third and fourth were of 100 games a pairing and were stopped after 2713 and 1300 games: named are decks that had
+played all of theirs. The fifth were that deck's pairings alone, 280 games. Who begins is counted without mirrors.
+"""
+
 TARGETS: Final = {
     "underkeeper": Targets(
         "UK-8.3",
@@ -74,33 +119,102 @@ TARGETS: Final = {
         endings=("deck", "heroes", "loot"),
     ),
     "underleague": Targets("UL-9.4", (5.0, 8.0), "rounds", seat=0.03, seats=(2, 3, 4, 5), tuning=UNDERLEAGUES_TUNING),
+    "underwing": Targets(
+        "UW-9.5",
+        None,
+        "rounds",
+        seat=0.03,
+        rare=("exile", 0.05),
+        careless=("exile", 0.20),
+        alone=(0.30, 0.70),
+        titles=TITLES,
+        games=300,
+        games_alone=500,
+        seats=(1, 2, 3, 4, 5, 6),
+    ),
+    "underground": Targets(
+        "UG-9.3",
+        (8.0, 16.0),
+        "turns, both players' together",
+        first=(0.45, 0.55),
+        endings=("ripped", "empty"),
+        games=100,
+        decks=(0.40, 0.60),
+        tuning=UNDERGROUNDS_TUNING,
+    ),
 }
 
 
 class Study(NamedTuple):
-    """Games of one edition and number of players. `key`: its name in files and seeds, `words` for people."""
+    """Games of one edition and number of players, by strong bots or by `careless` ones. `key`: its name in files and
+    seeds, `words` for people; `decks`: what the players bring, if anything."""
 
     key: str
     words: str
     edition: str
     seats: int
+    games: int
+    careless: bool = False
+    decks: tuple[DeckFile, ...] = ()
+
+    @property
+    def level(self) -> str:
+        return CARELESS if self.careless else LEVEL
 
     @property
     def options(self) -> str:
         """As `undercroft simulate` takes them."""
-        return f"--edition {self.edition} --players {','.join([LEVEL] * self.seats)}"
+        brought = "".join(f' --deck "{file.name}"' for file in self.decks)
+        return f"--edition {self.edition} --players {','.join([self.level] * self.seats)}{brought}"
 
 
-NUMBERS: Final = ("no", "one", "two", "three", "four", "five")
+NUMBERS: Final = (
+    "no players",
+    "one player",
+    "two players",
+    "three players",
+    "four players",
+    "five players",
+    "six players",
+)
 
 
 def studies(game: Game) -> list[Study]:
     """What is measured of a game."""
-    seats = TARGETS[game.name].seats
-    if not seats:
-        return [Study(edition.key, edition.words, edition.key, game.fewest) for edition in game.editions]
+    targets = TARGETS[game.name]
+    if targets.decks:
+        return _pairings(game, targets.games)
+    if not targets.seats:
+        return [Study(each.key, each.words, each.key, game.fewest, targets.games) for each in game.editions]
     edition = game.editions[0].key
-    return [Study(f"{edition}-{many}", f"{NUMBERS[many]} players", edition, many) for many in seats]
+    found = [
+        Study(f"{edition}-{many}", NUMBERS[many], edition, many, targets.games if many > 1 else targets.games_alone)
+        for many in targets.seats
+    ]
+    if targets.careless:
+        found += [
+            Study(f"{edition}-{many}-careless", f"{NUMBERS[many]}, at random", edition, many, targets.games, True)
+            for many in targets.seats
+            if many > 1
+        ]
+    return found
+
+
+def _pairings(game: Game, games: int) -> list[Study]:
+    """One study for each pairing of ready decks, a deck against itself too."""
+    edition = game.editions[0].key
+    files = ready(game.name)
+    return [
+        Study(
+            f"{edition}-{one + 1}-{two + 1}",
+            f"{files[one].name} against {files[two].name if one != two else 'itself'}",
+            edition,
+            SEATS,
+            games,
+            decks=(files[one], files[two]),
+        )
+        for one, two in pairings(len(files))
+    ]
 
 
 class Finding(NamedTuple):
@@ -117,7 +231,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Exit status: 0 when no target is missed, 1 when one is, 2 for a bad command line, 130 when stopped."""
     parser = argparse.ArgumentParser(prog="python -m undercroft.lab.balance", allow_abbrev=False)
     parser.add_argument("game", type=_game, help=", ".join(TARGETS))
-    parser.add_argument("-n", "--games", type=positive, default=GAMES, help="of each study (default: %(default)s)")
+    parser.add_argument("-n", "--games", type=positive, help="of each study (default: the game's own)")
     parser.add_argument("--iterations", type=positive, default=ITERATIONS, help="a decision (default: %(default)s)")
     parser.add_argument("--processes", type=positive, default=cores(), help="how many cores (default: all)")
     parser.add_argument("--kept", type=Path, default=Path("build/balance"), help="where games are kept")
@@ -143,47 +257,86 @@ def _game(name: str) -> str:
     return name
 
 
-def _measured(args: argparse.Namespace) -> dict[str, Summary] | None:
-    """What came out, by study; None when Ctrl-C stopped it. Raises SetupError, RecordError."""
+Measured = dict[str, list[Result]]
+"""The games by their study's key."""
+
+
+def _measured(args: argparse.Namespace) -> Measured | None:
+    """What came out; None when Ctrl-C stopped it. Raises SetupError, RecordError."""
     console = Console()
-    found = {}
+    found: Measured = {}
     for study in studies(game_called(args.game)):
         plan = _plan(args.game, study, args.iterations)
         console.print(f"[bold]{study.words}[/]")
         with Record(args.kept / f"{args.game}-{study.key}-{rules_hash()}.jsonl", plan) as record:
-            results, whole = studied(plan, args.games, args.processes, record, console)
+            results, whole = studied(plan, args.games or study.games, args.processes, record, console)
         if not whole:
             return None
-        found[study.key] = summarised(results, plan.players)
+        found[study.key] = results
     return found
 
 
 def _plan(game: str, study: Study, iterations: int) -> Plan:
-    players = (LEVEL,) * study.seats
-    plan = Plan(game, study.edition, (), players, f"balance {study.key}", iterations, 0.0, "")
+    players = (study.level,) * study.seats
+    own = (("decks", "own"),) if study.decks else ()
+    brought = tuple(file.deck for file in study.decks)
+    plan = Plan(game, study.edition, own, players, f"balance {study.key}", iterations, 0.0, "", decks=brought)
     return plan._replace(options=plan.setup()[1].options)
 
 
 # -- the verdict
 
 
-def findings(summary: Summary, targets: Targets) -> list[Finding]:
-    """Every target with what was measured."""
-    turns = summary.turns
+def findings(summary: Summary, targets: Targets, careless: bool = False) -> list[Finding]:
+    """Every target with what was measured. Of careless games only how they end is asked."""
+    if careless:
+        return _shares(summary, targets.careless, least=True)
+    alone = len(summary.seats) == 1
     first = [_rate("who begins wins (draws left out)", summary.starter, targets.first)] if targets.first else []
     return [
         *first,
-        *_seats(summary, targets.seat),
-        Finding(
-            f"{targets.unit}, median",
-            f"{targets.turns[0]:g} to {targets.turns[1]:g}",
-            f"{turns.value:.1f}",
-            bounds(turns),
-            _verdict(turns, targets.turns),
-        ),
-        *(_occurs(ending, found_rate(summary.endings, ending)) for ending in targets.endings),
+        *(_alone(summary, targets) if alone else _seats(summary, targets.seat)),
+        *([] if alone else _shares(summary, targets.rare, least=False)),
+        *_turns(summary, targets),
+        *(_occurs(f"ended by {ending}", found_rate(summary.endings, ending)) for ending in targets.endings),
         *(_rate(f"{pick} picked first", found_rate(summary.picks, pick), targets.pick) for pick in targets.picks),
     ]
+
+
+def _turns(summary: Summary, targets: Targets) -> list[Finding]:
+    if targets.turns is None:
+        return []
+    low, high = targets.turns
+    turns = summary.turns
+    verdict = _verdict(turns, targets.turns)
+    return [Finding(f"{targets.unit}, median", f"{low:g} to {high:g}", f"{turns.value:.1f}", bounds(turns), verdict)]
+
+
+def _shares(summary: Summary, wanted: tuple[str, float] | None, least: bool) -> list[Finding]:
+    """How often games end in some way, which is to be rare, or is not."""
+    if wanted is None:
+        return []
+    ending, share = wanted
+    rate = found_rate(summary.endings, ending)
+    return [_rate(f"ended by {ending}", rate, (share, 1.0) if least else (0.0, share))]
+
+
+def _alone(summary: Summary, targets: Targets) -> list[Finding]:
+    """Wins of somebody who plays alone, and what titles the totals reach."""
+    found = [_rate("games won", summary.players[0], targets.alone)] if targets.alone else []
+    above = math.inf
+    for least, words in targets.titles:
+        hits = sum(least <= best < above for best in summary.best)
+        above = least
+        if words:
+            found.append(_title(Rate(words, hits, summary.games, wilson(hits, summary.games)), targets.title_games))
+    return found
+
+
+def _title(rate: Rate, within: int) -> Finding:
+    found = _occurs(rate.words, rate)
+    early = not rate.hits and rate.trials < within
+    return found._replace(verdict=f"not missed: fewer than {within} games") if early else found
 
 
 def _seats(summary: Summary, within: float | None) -> list[Finding]:
@@ -206,9 +359,9 @@ def _rate(words: str, rate: Rate, target: tuple[float, float]) -> Finding:
     return Finding(words, wanted, percent(rate.interval.value), share(rate), _verdict(rate.interval, target))
 
 
-def _occurs(ending: str, rate: Rate) -> Finding:
+def _occurs(words: str, rate: Rate) -> Finding:
     verdict = "met" if rate.hits else "missed"
-    return Finding(f"ended by {ending}", "occurs", percent(rate.interval.value), share(rate), verdict)
+    return Finding(words, "occurs", percent(rate.interval.value), share(rate), verdict)
 
 
 def _verdict(interval: Interval, target: tuple[float, float]) -> str:
@@ -221,25 +374,61 @@ def _verdict(interval: Interval, target: tuple[float, float]) -> str:
 # -- the page
 
 
-def paged(game: Game, measured: dict[str, Summary], games: int, iterations: int) -> tuple[str, int]:
-    """The page in Markdown, and how many targets are missed."""
+def paged(game: Game, measured: Measured, games: int | None, iterations: int) -> tuple[str, int]:
+    """The page in Markdown, and how many targets are missed. `games`: of each study, where that was asked for."""
     targets = TARGETS[game.name]
-    missed = 0
-    parts = [_opening(game, targets, games, iterations)]
-    for study in studies(game):
-        found = findings(measured[study.key], targets)
-        missed += sum(finding.verdict == "missed" for finding in found)
-        parts.append(_section(study, measured[study.key], targets, found))
+    found = [_matrix(game, measured, targets)] if targets.decks else _sections(game, measured, targets)
+    missed = sum(finding.verdict == "missed" for _, each in found for finding in each)
+    parts = [_opening(game, targets, games, iterations), *(section for section, _ in found)]
     parts += [targets.tuning] if targets.tuning else []
     return "\n".join(parts), missed
 
 
-def _opening(game: Game, targets: Targets, games: int, iterations: int) -> str:
+def _sections(game: Game, measured: Measured, targets: Targets) -> list[tuple[str, list[Finding]]]:
+    """One for each study."""
+    made = []
+    for study in studies(game):
+        summary = summarised(measured[study.key], (study.level,) * study.seats)
+        found = findings(summary, targets, study.careless)
+        heading = f"{study.words.capitalize()} (KEY `{study.key}`)"
+        made.append((_section(heading, study.options, summary, targets, found), found))
+    return made
+
+
+def _matrix(game: Game, measured: Measured, targets: Targets) -> tuple[str, list[Finding]]:
+    """One section for all pairings together."""
+    assert targets.decks
+    found = studies(game)
+    files = ready(game.name)
+    played = {pairing: measured[study.key] for pairing, study in zip(pairings(len(files)), found, strict=True)}
+    matrix = Matrix(tuple(file.name for file in files), played)
+    summary = matrix.summary()
+    held = [
+        *(_rate(f"{rate.words} wins against the others", rate, targets.decks) for rate in matrix.rates()),
+        *findings(summary, targets),
+    ]
+    heading = f"All pairings of ready-made decks (KEY `{found[0].key}` to `{found[-1].key}`)"
+    parts = [
+        _section(heading, found[1].options, summary, targets, held),
+        "## Pairings\n",
+        "How often the deck of the row beats that of the column, with its interval in per cent.\n",
+        *matrix.table(),
+        "",
+    ]
+    return "\n".join(parts), held
+
+
+def _opening(game: Game, targets: Targets, games: int | None, iterations: int) -> str:
     pack = packs.builtin(game.package).hash
-    each = "a number of players" if targets.seats else "an edition"
+    each = (
+        "a number of players" if targets.seats else "a pairing of ready-made decks" if targets.decks else "an edition"
+    )
+    if not games and targets.games_alone != targets.games:
+        each += f" ({targets.games_alone} of one player)"
     return f"""# The balance of {game.title}
 
-Search bots of {iterations} iterations a decision play one another, {games} games {each}, seats in turn.
+Search bots of {iterations} iterations a decision play one another, {games or targets.games} games {each}, seats in
+turn.
 The targets are those of {targets.clause}. Intervals are at 95 % (rates: Wilson; median: order statistics). A target is
 missed only when the whole interval lies outside it.
 
@@ -251,16 +440,16 @@ makes this page anew (Undercroft {undercroft.__version__}, pack `{pack[:16]}`); 
 figures on any machine. A part by hand, without the page, KEY and OPTIONS being those of its heading:
 
 ```text
-undercroft simulate {game.name} -n {games} --iterations {iterations} \\
+undercroft simulate {game.name} -n {games or targets.games} --iterations {iterations} \\
     OPTIONS --seed "balance KEY"
 ```
 
 """
 
 
-def _section(study: Study, summary: Summary, targets: Targets, found: list[Finding]) -> str:
+def _section(heading: str, options: str, summary: Summary, targets: Targets, found: list[Finding]) -> str:
     low, high = summary.turns_quartiles
-    lines = [f"## {study.words.capitalize()} (KEY `{study.key}`)", "", f"`{study.options}`", ""]
+    lines = [f"## {heading}", "", f"`{options}`", ""]
     lines += ["| | target | measured | 95 % interval | verdict |", "|---|---|---|---|---|"]
     lines += [f"| {' | '.join(finding)} |" for finding in found]
     seats = "; ".join(f"{rate.words}: {percent(rate.interval.value)} ({share(rate)})" for rate in summary.seats)

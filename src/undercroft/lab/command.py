@@ -8,8 +8,10 @@ from typing import Final, NoReturn
 
 from rich.console import Console
 
+from undercroft import decks, packs
 from undercroft.bots import LEVELS
-from undercroft.engine.game import SetupError, games, nearest
+from undercroft.engine.game import Deck, SetupError, games, nearest
+from undercroft.engine.pack import Pack
 from undercroft.lab.playing import Plan, cores
 from undercroft.lab.record import Record, RecordError
 from undercroft.lab.results import summarised
@@ -31,6 +33,7 @@ def add_simulate(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser
     parser.add_argument("-n", "--games", type=positive, default=100, metavar="N", help="how many games (default: 100)")
     parser.add_argument("--edition", help="which edition of the rules (default: the latest)")
     parser.add_argument("--option", action="append", default=[], metavar="KEY=CHOICE", help="an option of the rules")
+    parser.add_argument("--deck", action="append", default=[], metavar="NAME|FILE", help=_decks())
     parser.add_argument("--pack", type=Path, metavar="FILE", help="play with this pack of cards (see undercroft cards)")
     parser.add_argument("--seed", default="undercroft", help="the seed of the whole study (default: undercroft)")
     budget = parser.add_mutually_exclusive_group()
@@ -45,6 +48,10 @@ def add_simulate(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser
 
 def _bots() -> str:
     return f"bots, one a player: {', '.join(LEVELS)} (default: search,greedy)"
+
+
+def _decks() -> str:
+    return "a ready deck's name or a deck's file: what a player brings, in the players' order, once for each"
 
 
 def _players(text: str) -> tuple[str, ...]:
@@ -109,8 +116,33 @@ def plan_of(args: argparse.Namespace) -> Plan:
         journals,
         str(args.pack) if args.pack else "",
     )
+    if args.deck:
+        plan = _with_decks(plan, args.deck)
     _, setup = plan.setup()
     return plan._replace(edition=setup.edition, options=setup.options, hash=setup.pack.hash if args.pack else "")
+
+
+def _with_decks(plan: Plan, named: list[str]) -> Plan:
+    """The plan with players who bring these decks. Raises SetupError."""
+    plan = plan._replace(options=(*plan.options, ("decks", "own")))
+    if len(named) != len(plan.players):
+        raise SetupError(f"--deck is given once for each player: {len(plan.players)} times, not {len(named)}")
+    pack = plan.setup()[1].pack
+    return plan._replace(decks=tuple(_deck(each, plan.game, pack) for each in named))
+
+
+def _deck(named: str, game: str, pack: Pack) -> Deck:
+    """A ready deck, or what a file holds, of this pack's cards. Raises SetupError."""
+    found = {file.name.casefold(): file for file in decks.ready(game)}
+    ready = found.get(named.casefold())
+    try:
+        text = decks.write(ready, packs.builtin(game)) if ready else Path(named).read_text(encoding="utf-8")
+        return decks.read(text, pack).deck
+    except FileNotFoundError:
+        names = nearest(named, [file.name for file in found.values()])
+        raise SetupError(f"there is neither a ready deck nor a file {named!r}; {names}") from None
+    except (OSError, ValueError) as error:
+        raise SetupError(f"{named}: {error}") from None
 
 
 def _make_journals(folder: Path | None, record: Record | None) -> None:

@@ -16,7 +16,7 @@ from undercroft import packs
 from undercroft.bots import bot
 from undercroft.bots.playout import lowest
 from undercroft.engine.dealer import rng_of
-from undercroft.engine.game import Game, Seat, Setup, SetupError, game_called, setup_before_decks, setup_of
+from undercroft.engine.game import Deck, Game, Seat, Setup, SetupError, game_called, setup_before_decks, setup_of
 from undercroft.engine.journal import Match
 from undercroft.lab.results import Result
 
@@ -31,7 +31,8 @@ class Plan(NamedTuple):
 
     Budgets are a search's for each decision: `iterations`, or `seconds` (then results depend on the machine). `players`
     are bots' levels; `journals` is a folder for the games' journals, empty for none. `pack` is a pack's file, empty for
-    the game's own; `hash` is what it held when the study began.
+    the game's own; `hash` is what it held when the study began. `decks`: what each player brings wherever they sit;
+    empty: each game's own, built anew where players bring their own.
     """
 
     game: str
@@ -44,13 +45,18 @@ class Plan(NamedTuple):
     journals: str
     pack: str = ""
     hash: str = ""
+    decks: tuple[Deck, ...] = ()
 
     def setup(self) -> tuple[Game, Setup]:
         """Raises SetupError."""
         game, setup = _setup(self.game, self.edition, self.options, len(self.players), PackFile.of(self.pack))
         if self.hash and setup.pack.hash != self.hash:
             raise SetupError(f"{self.pack} was changed since the study began; begin another")
-        return game, setup
+        return game, self.brought(game, setup) if self.decks else setup
+
+    def brought(self, game: Game, setup: Setup) -> Setup:
+        """The setup with the players' decks. Raises SetupError."""
+        return setup_of(game, setup.pack, setup.edition, dict(setup.options), setup.seats, self.decks)
 
     def order(self, number: int) -> tuple[int, ...]:
         """Who sits where in that game: players move on by one seat from game to game."""
@@ -94,7 +100,9 @@ def played(plan: Plan, number: int) -> Result:
     """Play one game to its end."""
     game, setup = plan.setup()
     order = plan.order(number)
-    if setup.decks:
+    if plan.decks:
+        setup = setup._replace(decks=tuple(plan.decks[who] for who in order))
+    elif setup.decks:
         careful = tuple(plan.players[who] != "random" for who in order)
         setup = with_decks(game, setup, careful, f"{plan.seed}/{number}")
     match = Match(game, setup, f"{plan.seed}/{number}", {f"seat{s}": plan.players[who] for s, who in enumerate(order)})

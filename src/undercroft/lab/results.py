@@ -13,7 +13,8 @@ NOBODY: Final = -1
 class Result(NamedTuple):
     """One game. Everything but `order` is by seat: `order[seat]` is the player (an index) who sat there.
 
-    `winners`: the seats that won (all: a draw). `starter`: the seat that began, -1 for none.
+    `winners`: the seats that won (all of several: a draw; none: everybody lost). `starter`: the seat that began, -1
+    for none.
     """
 
     number: int
@@ -32,7 +33,7 @@ class Result(NamedTuple):
 
     @property
     def drawn(self) -> bool:
-        return len(self.winners) == len(self.order)
+        return len(self.winners) == len(self.order) > 1
 
 
 def result_of(line: str) -> Result:
@@ -58,7 +59,7 @@ class Rate(NamedTuple):
 
 class Summary(NamedTuple):
     """What the games say together. Wins of players and seats are rates of all games, those of who begins of the games
-    not drawn; `turns` are those of a game divided by its players."""
+    not drawn; `turns` are those of a game divided by its players; `best` are each game's most points, ascending."""
 
     games: int
     players: list[Rate]
@@ -71,6 +72,7 @@ class Summary(NamedTuple):
     turns_quartiles: tuple[float, float]
     margin: Interval
     moves: Interval
+    best: tuple[int, ...]
 
     def data(self) -> dict[str, Any]:
         """JSON-ready."""
@@ -122,6 +124,7 @@ def summarised(results: Sequence[Result], players: Sequence[str]) -> Summary:
         (quantile(turns, 0.25), quantile(turns, 0.75)),
         mean([_margin(result) for result in results]),
         mean([result.moves for result in results]),
+        tuple(sorted(max(result.points) for result in results)),
     )
 
 
@@ -134,6 +137,6 @@ def _shares(counted: Iterable[str] | Counter[str], trials: int) -> list[Rate]:
 
 
 def _margin(result: Result) -> float:
-    """Points of the best ahead of the next."""
-    first, second = sorted(result.points, reverse=True)[:2]
+    """Points of the best ahead of the next; of somebody who plays alone, all of them."""
+    first, second = sorted([*result.points, 0] if len(result.points) == 1 else result.points, reverse=True)[:2]
     return first - second

@@ -9,8 +9,7 @@ from undercroft.engine.pack import Card, Pack
 
 def content(pack: Pack) -> str:
     """The pack as text."""
-    rows = [[c.name, c.kind, sorted(c.figures.items()), c.copies, c.text, c.flavour, c.glyph] for c in pack.cards]
-    return json.dumps([pack.game, pack.name, rows], ensure_ascii=False, separators=(",", ":"))
+    return packs.content_of(pack.game, pack.name, pack.cards)
 
 
 def opened(kept: str) -> Pack:
@@ -18,7 +17,17 @@ def opened(kept: str) -> Pack:
     game, name, rows = json.loads(kept)
     language = packs.language_of(game)
     cards = tuple(
-        Card(name, kind, dict(figures), copies, text, flavour, glyph, language.parse(text) if text else None)
-        for name, kind, figures, copies, text, flavour, glyph in rows
+        Card(
+            name,
+            kind,
+            dict(figures),
+            copies,
+            text,
+            flavour,
+            glyph,
+            language.parse(text) if text else None,
+            tuple((key, word) for pairs in marks for key, word in pairs),
+        )
+        for name, kind, figures, copies, text, flavour, glyph, *marks in rows
     )
     return Pack(game, name, cards, hashlib.sha256(kept.encode()).hexdigest())

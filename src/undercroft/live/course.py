@@ -1,15 +1,16 @@
 """How the game at a table goes: its match, what was taken back, who gave up. Everything here is rebuilt from the
 journal."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from undercroft.engine.agenda import Table
 from undercroft.engine.game import Game, Setup
+from undercroft.engine.journal import ASIDE as NO_DECISION
 from undercroft.engine.journal import Match, Move, tried
 from undercroft.engine.pack import Pack
 from undercroft.engine.shown import Outcome
-from undercroft.live.records import MOVE, RESIGN, UNDO
+from undercroft.live.records import ASIDE, MOVE, RESIGN, UNDO
 from undercroft.live.trouble import Trouble
 from undercroft.rulebook import law
 
@@ -17,7 +18,8 @@ from undercroft.rulebook import law
 class Line(NamedTuple):
     """One line of a journal. `quiet`: the move drew nothing and showed nobody anything, so its seat may take it back.
 
-    `decision` counts all answers of the seat, those taken back too, so no number ever comes twice.
+    `decision` counts all answers of the seat, those taken back too, so no number ever comes twice; an aside has none
+    (-1).
     """
 
     kind: str
@@ -28,10 +30,10 @@ class Line(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A line that may be written, with the bit mask of the seats asked after it and how the game has then ended, if it
+    """Lines that may be written, with the bit mask of the seats asked after them and how the game has then ended, if it
     has."""
 
-    line: Line
+    lines: tuple[Line, ...]
     asked: int
     outcome: Outcome | None
 
@@ -50,10 +52,11 @@ class Course:
         records = []
         for line in lines:
             if line.kind != RESIGN:
-                records.append(Move(line.seat, line.decision - self._undone[line.seat], line.action))
+                undone = 0 if line.kind == ASIDE else self._undone[line.seat]
+                records.append(Move(line.seat, line.decision - undone, line.action))
             self._note(line)
         for line in self.standing():
-            self.match.answer(line.seat, line.action)
+            self._play(line)
         self.match.records = records
 
     @property
@@ -104,10 +107,27 @@ class Course:
                 409, "stale", f"this answers decision {decision}, but the table has gone on to decision {owed}",
                 "look at the table again and answer what it asks now",
             )  # fmt: skip
-        self._check_legal(seat, action)
+        self._check_legal(action, int(self.table.bar(seat, action)) if self._known(action) else 0)
         quiet, after = tried(self.table, seat, action)
         outcome = self.game.outcome(after, self._nobody()) if after.over() else None
-        return Step(Line(MOVE, seat, decision, action, quiet), int(after.waits()), outcome)
+        return Step((Line(MOVE, seat, decision, action, quiet),), int(after.waits()), outcome)
+
+    def check_asides(self, seat: int, actions: Sequence[int], revision: int | None) -> Step:
+        """What `seat` may write by saying all of `actions`, in order. Raises Trouble unless all of them are legal and
+        nobody else has said anything since `revision`."""
+        self._check_going()
+        since = self.lines[revision:] if revision is not None else []
+        if any(line.kind == ASIDE and line.seat != seat for line in since):
+            raise Trouble(
+                409, "stale", "somebody else has said something since you looked",
+                "look at the table again and answer what is open now",
+            )  # fmt: skip
+        after = self.table.clone()
+        for action in actions:
+            self._check_legal(action, int(after.bar_aside(seat, action)) if self._known(action) else 0)
+            after.say(seat, action)
+        lines = tuple(Line(ASIDE, seat, NO_DECISION, action, False) for action in actions)
+        return Step(lines, int(after.waits()), None)
 
     def check_undo(self, seat: int) -> Step:
         """Raises Trouble unless the last move is the seat's, showed nobody anything and nobody was asked since."""
@@ -118,11 +138,12 @@ class Course:
                 "your last move cannot be taken back: something was drawn or shown, or others moved or are to move",
                 "go on from here",
             )  # fmt: skip
-        return Step(Line(UNDO, seat, self.decision(seat) - 1, -1, False), 1 << seat, None)
+        return Step((Line(UNDO, seat, self.decision(seat) - 1, -1, False),), 1 << seat, None)
 
     def check_resign(self, seat: int) -> Step:
         self._check_going()
-        return Step(Line(RESIGN, seat, self.decision(seat), -1, False), 0, self._given_up(seat, self._nobody()))
+        line = Line(RESIGN, seat, self.decision(seat), -1, False)
+        return Step((line,), 0, self._given_up(seat, self._nobody()))
 
     def _nobody(self) -> tuple[str, ...]:
         """Names where only the numbers of an outcome matter."""
@@ -134,16 +155,24 @@ class Course:
     def add(self, line: Line) -> None:
         """Let happen what the journal says. Raises IllegalAction or ValueError for a journal that these rules did
         not write."""
-        if line.kind == MOVE:
-            self.match.answer(line.seat, line.action)
-        elif line.kind == UNDO:
+        if line.kind == UNDO:
             self.match.undo(line.seat)
+        elif line.kind != RESIGN:
+            self._play(line)
         self._note(line)
+
+    def _play(self, line: Line) -> None:
+        if line.kind == ASIDE:
+            self.match.aside(line.seat, line.action)
+        else:
+            self.match.answer(line.seat, line.action)
 
     def _note(self, line: Line) -> None:
         if line.kind == MOVE:
             self._given[line.seat, line.decision] = line.action
             self._quiet.append(line.quiet)
+        elif line.kind == ASIDE:
+            self._quiet.append(False)
         elif line.kind == UNDO:
             self._quiet.pop()
             self._undone[line.seat] += 1
@@ -152,10 +181,10 @@ class Course:
         self.lines.append(line)
 
     def standing(self) -> list[Line]:
-        """The moves that stand, in order."""
+        """The moves and asides that stand, in order."""
         stack: list[Line] = []
         for line in self.lines:
-            if line.kind == MOVE:
+            if line.kind in (MOVE, ASIDE):
                 stack.append(line)
             elif line.kind == UNDO:
                 stack.pop()
@@ -165,13 +194,16 @@ class Course:
         if self.over():
             raise Trouble(409, "over", "the game is over", "look at it move by move in the replay, or start another")
 
-    def _check_legal(self, seat: int, action: int) -> None:
-        if not 0 <= action < self.match.alphabet.size:
+    def _known(self, action: int) -> bool:
+        return 0 <= action < self.match.alphabet.size
+
+    def _check_legal(self, action: int, clause: int) -> None:
+        """`clause`: the one that forbids it, 0 for none."""
+        if not self._known(action):
             raise Trouble(
                 422, "unknown-action", f"there is no action {action} in this game",
                 "send the action of one of the offers in your state",
             )  # fmt: skip
-        clause = int(self.table.bar(seat, action))
         if clause:
             words = self.match.alphabet.text(action)
             raise Trouble(

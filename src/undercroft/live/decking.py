@@ -26,18 +26,18 @@ def drafted(options: Mapping[str, str]) -> bool:
     return options.get(OPTION) == DRAFTED
 
 
-def checked(text: str, pack: Pack, edition: str, drafted: bool = False) -> Checked:
+def checked(text: str, setup: Setup) -> Checked:
     """The deck with all its faults. Raises Trouble (413) for a text that is longer than any deck."""
     if decks.too_long(text):
         raise Trouble(
             413, "too-large", f"a deck may have at most {decks.LARGEST} characters, not {len(text)}", "send one deck"
         )
-    return decks.check(text, pack, edition, drafted)
+    return decks.check(text, setup)
 
 
 def accepted(text: str, setup: Setup) -> str:
     """The text of a legal deck, tidied. Raises Trouble that names every fault."""
-    found = checked(text, setup.pack, setup.edition)
+    found = checked(text, setup)
     if found.faults:
         raise Trouble(
             422, "illegal-deck", "; ".join(map(str, found.faults)),
@@ -47,23 +47,28 @@ def accepted(text: str, setup: Setup) -> str:
     return decks.write(found.file, setup.pack)
 
 
-def missing() -> Trouble:
+def unwanted(setup: Setup) -> Trouble:
     return Trouble(
-        422, "no-deck", "everybody brings a deck to this table, and yours is missing",
-        "send the text of a deck as `deck`; GET /api/decks has ready ones", "UL-8.1",
+        422, "shared-decks", "nobody brings a deck to this table",
+        "leave the deck out, or lay a table with the option decks=own", _clause(setup),
     )  # fmt: skip
 
 
-def unwanted() -> Trouble:
+def begun(setup: Setup) -> Trouble:
     return Trouble(
-        422, "shared-decks", "this table is played with the common decks",
-        "leave the deck out, or lay a table with the option decks=own", "UL-8.1",
+        409, "begun", "the game has begun, with the decks that were handed in", "play on with the deck you have",
+        _clause(setup),
     )  # fmt: skip
+
+
+def _clause(setup: Setup) -> str:
+    """The clause that lets players bring decks; empty for a game without them."""
+    return next((option.clause for option in game_called(setup.game).options if option.key == OPTION), "")
 
 
 def ready_text(setup: Setup) -> str:
     """A ready deck that is legal here, by chance; where there is none, one that a bot builds. Raises SetupError."""
-    legal = [file for file in decks.ready(setup.pack.game) if not _told(file, setup.pack, setup.edition).faults]
+    legal = [file for file in decks.ready(setup.pack.game) if not _told(file, setup).faults]
     if legal:
         return decks.write(secrets.choice(legal), setup.pack)
     deck = game_called(setup.game).built_deck(setup, rng_of(secrets.token_hex()), True)
@@ -85,31 +90,31 @@ def with_decks(setup: Setup, texts: list[str]) -> Setup:
 def ready(game: str) -> list[DeckInfo]:
     """The decks that come with a game. Raises Trouble."""
     found = _game(game)
-    pack = packs.builtin(found.package)
-    edition = found.editions[0].key
-    return [info(_told(file, pack, edition), pack) for file in decks.ready(found.package)]
+    setup = setup_before_decks(found, packs.builtin(found.package))
+    return [info(_told(file, setup), setup) for file in decks.ready(found.package)]
 
 
-def check(game: str, edition: str, text: str) -> DeckInfo:
+def check(game: str, edition: str, options: dict[str, str], text: str) -> DeckInfo:
     """A deck looked at by the game's limits. Raises Trouble."""
     found = _game(game)
     if all(option.key != OPTION for option in found.options):
         raise Trouble(422, "shared-decks", f"{found.title} is played with the common decks", "check no decks for it")
     try:
-        setup = setup_before_decks(found, packs.builtin(found.package), edition)
+        setup = setup_before_decks(found, packs.builtin(found.package), edition, options)
     except SetupError as error:
         raise Trouble(422, "no-such-game", str(error), "GET /api/games lists what there is") from None
-    return info(checked(text, setup.pack, setup.edition), setup.pack)
+    return info(checked(text, setup), setup)
 
 
-def info(found: Checked, pack: Pack) -> DeckInfo:
+def info(found: Checked, setup: Setup) -> DeckInfo:
     return DeckInfo(
         name=found.file.name,
         plan=found.file.plan,
         cards=[DeckCard(card=card, copies=copies) for card, copies in found.file.deck],
         legal=not found.faults,
         faults=[_fault(fault) for fault in found.faults],
-        text=decks.write(found.file, pack),
+        strangers=game_called(setup.game).strangers(found.file.deck, setup.pack),
+        text=decks.write(found.file, setup.pack),
     )
 
 
@@ -117,8 +122,8 @@ def _fault(fault: Fault) -> DeckFault:
     return DeckFault(words=fault.words, clause=fault.clause, line=fault.line, card=fault.card)
 
 
-def _told(file: DeckFile, pack: Pack, edition: str) -> Checked:
-    return decks.check(decks.write(file, pack), pack, edition)
+def _told(file: DeckFile, setup: Setup) -> Checked:
+    return decks.check(decks.write(file, setup.pack), setup)
 
 
 def _game(name: str) -> Game:

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from typing import Final
 
 from undercroft.live.content import content
 from undercroft.live.course import Course
@@ -11,11 +12,15 @@ from undercroft.live.thinker import Question
 from undercroft.live.thinking import Thinking
 from undercroft.live.trouble import Trouble
 
+PATIENCE: Final = 10
+"""Pauses for which a bot waits when it has spoken to a person."""
+AGAIN: Final = (1.0, 5.0, 25.0)
+"""Seconds before a bot that failed is asked again, once, twice and thrice in a row."""
 LOG = logging.getLogger(__name__)
 
 
 class Driver:
-    """Plays at every table for whoever is asked and has no hands."""
+    """Plays at every table for whoever is asked, or spoken to, and has no hands."""
 
     def __init__(self, thinking: Thinking, settings: Settings) -> None:
         self.thinking = thinking
@@ -27,20 +32,38 @@ class Driver:
             room.driver = asyncio.create_task(self._drive(room))
 
     async def _drive(self, room: Room) -> None:
+        failures = 0
         try:
-            while (seat := _owed(room)) is not None:
-                await self._play(room, seat)
-        except Exception:
-            LOG.exception("the bot at table %s cannot go on; it is asked again when somebody opens the table", room.id)
+            while (seat := _owed(room)) is not None and failures <= len(AGAIN):
+                failures = 0 if await self._done(room, seat) else failures + 1
+                if 0 < failures <= len(AGAIN):
+                    await asyncio.sleep(AGAIN[failures - 1])
+            if failures > len(AGAIN):
+                LOG.error("the bot at table %s is asked again when somebody opens the table", room.id)
         finally:
             room.driver = None
 
+    async def _done(self, room: Room, seat: int) -> bool:
+        """Whether what `seat` owes could be done; a failure is logged, and is no reason to leave the others waiting."""
+        try:
+            await (self._say(room, seat) if room.owes_word(seat) else self._play(room, seat))
+        except Exception:
+            LOG.exception("the bot at table %s failed", room.id)
+            return False
+        return True
+
     async def _play(self, room: Room, seat: int) -> None:
-        """The pause counts from being asked, so that it does not tell how much there was to think about."""
+        """Before its answer a bot may say something; then what is due is found anew. The pause counts from being asked,
+        so that it does not tell how much there was to think about."""
         assert room.course is not None
+        decision = room.course.decision(seat)
+        if room.players[seat].may_talk(room.course, decision):
+            room.players[seat].talked = decision
+            if await self._say(room, seat):
+                await self._be_patient(room)
+                return
         loop = asyncio.get_running_loop()
         due = loop.time() + self.settings.bot_pause
-        decision = room.course.decision(seat)
         action = await self._choice(room, room.course, seat)
         await asyncio.sleep(due - loop.time())
         if not room.played_for(seat):
@@ -51,21 +74,49 @@ class Driver:
             if trouble.code not in {"stale", "over"}:
                 raise
 
+    async def _say(self, room: Room, seat: int) -> bool:
+        """What a bot says aside, if anything; whether it was said."""
+        assert room.course is not None
+        loop = asyncio.get_running_loop()
+        due = loop.time() + self.settings.bot_pause
+        player, revision = room.players[seat], room.revision
+        actions = await self.thinking.remark(self._question(room, room.course, seat))
+        if not actions:
+            player.silent = revision
+            return False
+        await asyncio.sleep(due - loop.time())
+        try:
+            await room.say(seat, actions, revision)
+        except Trouble as trouble:
+            if trouble.code not in {"stale", "over"}:
+                raise
+            return False
+        return True
+
+    async def _be_patient(self, room: Room) -> None:
+        """Give people who were spoken to time to answer."""
+        for _ in range(PATIENCE):
+            if not any(room.addressed(player.seat) for player in room.players if player.kind != "bot"):
+                return
+            await asyncio.sleep(self.settings.bot_pause)
+
     async def _choice(self, room: Room, course: Course, seat: int) -> int:
         if room.players[seat].kind != "bot":
             return room.game.idle(course.table, seat)
-        return await self.thinking.choose(
-            Question(
-                journal=course.match.text(),
-                pack=content(room.setup.pack),
-                seat=seat,
-                level=room.players[seat].level,
-                seed=f"{room.id} {seat} {course.decision(seat)}",
-                seconds=self.settings.bot_seconds,
-            )
+        return await self.thinking.choose(self._question(room, course, seat))
+
+    def _question(self, room: Room, course: Course, seat: int) -> Question:
+        return Question(
+            journal=course.match.text(),
+            pack=content(room.setup.pack),
+            seat=seat,
+            level=room.players[seat].level,
+            seed=f"{room.id} {seat} {course.decision(seat)}",
+            seconds=self.settings.bot_seconds,
         )
 
 
 def _owed(room: Room) -> int | None:
-    """The first seat of ours that is asked, or that can only pass."""
-    return next((player.seat for player in room.players if room.played_for(player.seat)), None)
+    """The first seat of ours that is spoken to, else the first that is asked or can only pass."""
+    spoken_to = (player.seat for player in room.players if room.owes_word(player.seat))
+    return next(spoken_to, next((player.seat for player in room.players if room.played_for(player.seat)), None))

@@ -351,8 +351,7 @@ class House:
             raise Trouble(
                 404, "no-deck", "you have no deck of your own at this table", "hand one in, if this table needs decks"
             )
-        drafted = room.row["league"] is not None
-        return decking.info(decking.checked(text, room.setup.pack, room.setup.edition, drafted), room.setup.pack)
+        return decking.info(decking.checked(text, room.setup), room.setup)
 
     # -- keeping
 
@@ -389,13 +388,11 @@ def _deck(wish: Wish, setup: Setup) -> str:
     given = "" if isinstance(wish, FriendSeat) else wish.deck
     if not decking.own(dict(setup.options)):
         if given:
-            raise decking.unwanted()
+            raise decking.unwanted(setup)
         return ""
     if given:
         return decking.accepted(given, setup)
-    if isinstance(wish, MySeat):
-        raise decking.missing()
-    return decking.ready_text(setup) if isinstance(wish, BotSeat) else ""
+    return "" if isinstance(wish, FriendSeat) else decking.ready_text(setup)
 
 
 def _check_seats(wish: NewTable) -> None:

@@ -24,11 +24,18 @@ def _game(game: Game) -> GameInfo:
         most=game.most,
         editions=_words(game.editions),
         options=[
-            OptionInfo(key=option.key, words=option.words, clause=option.clause, choices=_words(option.choices))
+            OptionInfo(
+                key=option.key,
+                words=option.words,
+                clause=option.clause,
+                choices=_words(option.choices),
+                usual=option.usual or option.choices[0].key,
+                of_decks=option.of_decks,
+            )
             for option in game.options
         ],
         bots=levels(),
-        pack=packs.builtin(game.name).hash,
+        pack=packs.builtin_hash(game.name),
     )
 
 
@@ -47,6 +54,7 @@ def pack(found: Pack) -> PackInfo:
             text=card.text,
             flavour=card.flavour,
             glyph=card.glyph,
+            marks=dict(card.marks),
         )
         for number, card in enumerate(found.cards)
     ]

@@ -62,6 +62,8 @@ class OptionInfo(BaseModel):
     words: str
     clause: str
     choices: list[Words]
+    usual: str = Field(description="The choice that people begin with.")
+    of_decks: bool = Field(description="Whether it bears on which decks are legal.")
 
 
 class LevelInfo(BaseModel):
@@ -103,6 +105,7 @@ class CardInfo(BaseModel):
     text: str
     flavour: str
     glyph: str
+    marks: dict[str, str] = Field(description="Words that it prints beside its text, by what they name.")
 
 
 class PackInfo(BaseModel):
@@ -117,7 +120,7 @@ class MySeat(Strict):
 
     kind: Literal["me"]
     name: Name = ""
-    deck: DeckText = Field("", description="With the option decks=own: what you play.")
+    deck: DeckText = Field("", description="With the option decks=own; empty: one of the ready decks, by chance.")
 
 
 class FriendSeat(Strict):
@@ -261,6 +264,18 @@ class MoveWish(Strict):
     action: Position = Field(examples=[17])
 
 
+Asides = Annotated[list[Position], Field(min_length=1, max_length=64, examples=[[1209, 1215, 1223, 1231]])]
+
+
+class AsideWish(Strict):
+    """Say something without being asked: actions of `State.asides`, each legal after those before it. All are said, or
+    none. `revision`: only if nobody else has said anything since that `State.revision`, so that you accept what you
+    saw."""
+
+    actions: Asides
+    revision: Position | None = None
+
+
 class UndoWish(Strict):
     """Take back your last move. `revision`: only if nothing has happened since that `State.revision`."""
 
@@ -284,6 +299,7 @@ class DeckCheck(Strict):
 
     game: str = Field(examples=["underleague"])
     edition: str = Field("", description="One of the game's editions; empty: its first.")
+    options: dict[str, str] = Field({}, description="As at a table; some bear on which decks are legal.")
     text: DeckText
 
 
@@ -311,6 +327,7 @@ class DeckInfo(BaseModel):
     cards: list[DeckCard]
     legal: bool
     faults: list[DeckFault]
+    strangers: list[int] = Field(description="The cards that cannot be played with this deck, for what else it holds.")
     text: str
 
 
@@ -419,6 +436,7 @@ class State(BaseModel):
     prompt: Prompt
     marks: list[Mark]
     offers: list[Offer]
+    asides: list[Offer] = Field(description="What you may say now without being asked, such as an offer of trade.")
     barred: list[Barred]
     log: list[Entry]
     log_from: int
@@ -444,6 +462,15 @@ class MoveMessage(Strict):
     id: MessageId = None
     decision: Position
     action: Position
+
+
+class AsideMessage(Strict):
+    """Over the socket: what `POST /api/tables/{id}/asides` does."""
+
+    type: Literal["aside"]
+    id: MessageId = None
+    actions: Asides
+    revision: Position | None = None
 
 
 class UndoMessage(Strict):
@@ -496,6 +523,6 @@ class MovedMessage(BaseModel):
 
 
 ClientMessage = Annotated[
-    MoveMessage | UndoMessage | ResignMessage | AskMessage | PingMessage, Field(discriminator="type")
+    MoveMessage | AsideMessage | UndoMessage | ResignMessage | AskMessage | PingMessage, Field(discriminator="type")
 ]
 ServerMessage = Annotated[State | ErrorMessage | MovedMessage | Pong, Field(discriminator="type")]

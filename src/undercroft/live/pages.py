@@ -10,19 +10,33 @@ from fastapi import FastAPI, Response
 from fastapi.responses import FileResponse, HTMLResponse
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import Route
-from starlette.types import Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from undercroft.live import reference, schema
 from undercroft.live.guard import policy
 from undercroft.live.trouble import Trouble
 
 STATIC: Final = Path(__file__).resolve().parent / "static"
-SCREENS: Final = ("t", "replay", "league", "decks", "rules", "credits")
+SCREENS: Final = ("t", "replay", "league", "decks", "cards", "rules", "credits")
 """What addresses of the client's own screens begin with."""
 INLINE: Final = re.compile(r"<script>(.*?)</script>", re.DOTALL)
+PUBLIC: Final = re.compile(r"/api/(?:packs/[^/]+|games/[^/]+/clauses)")
 NOT_BUILT: Final = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Undercroft</title>
 <h1>The client is not built</h1><p>In a checkout, <code>make client</code> builds it. The service itself works:
 see <a href="/api/docs">how to play over HTTP</a>.</p></html>"""
+
+
+class Zipped:
+    """Compresses what is the same for everybody: packs and clauses. Never a seat's state: its length would then tell
+    of its content."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+        self.zipping = GZipMiddleware(app, minimum_size=500)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        same = scope["type"] == "http" and PUBLIC.fullmatch(scope["path"])
+        await (self.zipping if same else self.app)(scope, receive, send)
 
 
 def add(app: FastAPI) -> None:

@@ -28,6 +28,7 @@ METADATA: Final = MetaData(
 MOVE: Final = "move"
 UNDO: Final = "undo"
 RESIGN: Final = "resign"
+ASIDE: Final = "aside"
 
 DRAFT: Final = "draft"
 """The `bout` of the table that founds a league."""

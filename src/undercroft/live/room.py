@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from copy import copy
 from datetime import UTC, datetime
 from typing import Any, Final, Literal
@@ -20,7 +20,7 @@ from undercroft.live.course import Course, Line, Step
 from undercroft.live.identity import digest, new_secret
 from undercroft.live.models import SeatInfo, TableInfo
 from undercroft.live.records import DRAFT, JOURNAL, SEATS, TABLES
-from undercroft.live.store import Kept, Store
+from undercroft.live.store import Kept, Statement, Store
 from undercroft.live.trouble import Trouble
 
 ADD_LINE: Final = insert(JOURNAL)
@@ -42,11 +42,19 @@ class Player:
         self.deck: str = row["deck"]
         self.always = False
         """Wants to be asked even when there is nothing but passing; forgotten when the table leaves memory."""
+        self.talked = -1
+        """A bot's last decision before which it might have said something."""
+        self.silent = -1
+        """The revision at which a bot had nothing to say."""
 
     @property
     def absent(self) -> bool:
         """Whether nobody has used the seat's link yet."""
         return self.kind == "human" and self.token_hash is None
+
+    def may_talk(self, course: Course, decision: int) -> bool:
+        """Whether a bot that is asked its `decision` may still say something before."""
+        return self.kind == "bot" and self.talked != decision and len(course.table.asides(self.seat)) > 0
 
 
 class Listener:
@@ -124,6 +132,15 @@ class Room:
         if self.players[seat].kind == "bot":
             return True
         return not self.players[seat].always and self.game.idle(self.course.table, seat) >= 0
+
+    def addressed(self, seat: int) -> bool:
+        """Whether something said aside waits for the answer of `seat`."""
+        return self.status == "playing" and self.course is not None and self.game.addressed(self.course.table, seat)
+
+    def owes_word(self, seat: int) -> bool:
+        """Whether `seat` is a bot that is spoken to and has not yet been at a loss for an answer."""
+        player = self.players[seat]
+        return player.kind == "bot" and player.silent != self.revision and self.addressed(seat)
 
     def wants_deck(self, player: Player) -> bool:
         """Whether the game waits for the player's deck."""
@@ -207,6 +224,11 @@ class Room:
             if step is not None:
                 await self._write(step)
 
+    async def say(self, seat: int, actions: Sequence[int], revision: int | None) -> None:
+        """`seat` says all of `actions` aside, or none; durable when this returns. Raises Trouble."""
+        async with self.lock:
+            await self._write(self._playing().check_asides(seat, actions, revision))
+
     async def undo(self, seat: int, revision: int | None) -> None:
         """`seat` takes its last move back. Raises Trouble."""
         async with self.lock:
@@ -237,13 +259,17 @@ class Room:
 
     async def _write(self, step: Step) -> None:
         assert self.course is not None
-        line = {"table_id": self.id, "number": self.revision, "at": now(), **step.line._asdict()}
+        at = now()
+        lines: list[Statement] = [
+            (ADD_LINE, {"table_id": self.id, "number": self.revision + number, "at": at, **line._asdict()})
+            for number, line in enumerate(step.lines)
+        ]
         changed = []
         if step.asked != self.course.asked() or step.outcome is not None:
             values = {**progress(step.outcome), "asked": step.asked}
             changed.append(update(TABLES).where(TABLES.c.id == self.id).values(**values))
         try:
-            await self.store.write((ADD_LINE, line), *changed)
+            await self.store.write(*lines, *changed)
         except IntegrityError:
             await self._catch_up()
             raise Trouble(
@@ -252,7 +278,8 @@ class Room:
                 "another service on the same database was faster",
                 "look at the table again; run one service only",
             ) from None
-        self.course.add(step.line)
+        for line in step.lines:
+            self.course.add(line)
         self._tell()
 
     async def _catch_up(self) -> None:
@@ -292,11 +319,9 @@ class Room:
 
     def _accepted(self, deck: str) -> str:
         if not decking.own(dict(self.setup.options)):
-            raise decking.unwanted()
+            raise decking.unwanted(self.setup)
         if self.course is not None:
-            raise Trouble(
-                409, "begun", "the game has begun, with the decks that were handed in", "play on with the deck you have"
-            )
+            raise decking.begun(self.setup)
         return decking.accepted(deck, self.setup)
 
     def _opened_by(self, key: str) -> Player:

@@ -12,7 +12,15 @@ from pydantic_core import from_json, to_json
 from undercroft.engine.game import SPECTATOR
 from undercroft.live.house import House
 from undercroft.live.limits import BODY, MESSAGES, Bucket
-from undercroft.live.models import AskMessage, ClientMessage, MoveMessage, PingMessage, ResignMessage, UndoMessage
+from undercroft.live.models import (
+    AsideMessage,
+    AskMessage,
+    ClientMessage,
+    MoveMessage,
+    PingMessage,
+    ResignMessage,
+    UndoMessage,
+)
 from undercroft.live.room import Listener, Room
 from undercroft.live.trouble import Trouble, explained, fault
 
@@ -113,6 +121,8 @@ class Line:
         match message:
             case MoveMessage():
                 await room.move(seat, message.decision, message.action)
+            case AsideMessage():
+                await room.say(seat, message.actions, message.revision)
             case UndoMessage():
                 await room.undo(seat, message.revision)
             case ResignMessage():

@@ -4,6 +4,7 @@ service."""
 import contextlib
 import multiprocessing
 import os
+import re
 import signal
 import threading
 from functools import lru_cache
@@ -11,6 +12,7 @@ from multiprocessing.connection import wait
 from typing import Final, NamedTuple
 
 from undercroft.bots import bot
+from undercroft.bots.bot import Bot
 from undercroft.engine.game import Seat
 from undercroft.engine.journal import JournalError, Match, read
 from undercroft.engine.pack import Pack
@@ -18,7 +20,7 @@ from undercroft.live.content import opened
 
 
 class Question(NamedTuple):
-    """A decision of a bot: the journal so far, the pack's content, the seat that is asked, the level, seconds to think.
+    """A decision of a bot: the journal so far, the pack's content, whose bot it is, the level, seconds to think.
 
     `seed` is the bot's own chance, which says nothing of the table's.
     """
@@ -33,23 +35,36 @@ class Question(NamedTuple):
 
 MATCHES: Final = 16
 """That a process remembers; the oldest are forgotten first."""
+RECORD: Final = re.compile(r"\n(?:move|aside|end) ")
 _known: Final[dict[str, tuple[str, Match]]] = {}
 """By the head of their journals: the journal as far as it was played, and the match."""
 
 
 def answer(question: Question) -> int:
     """What the bot of that level does. Raises ValueError (which travels between processes) for a bad journal."""
+    return int(_bot(question).choose(_seat(question)))
+
+
+def remark(question: Question) -> list[int]:
+    """What the bot of that level says aside, in order; perhaps nothing. Raises ValueError for a bad journal."""
+    return [int(action) for action in _bot(question).aside(_seat(question))]
+
+
+def _bot(question: Question) -> Bot:
+    return bot(question.level, question.seed, seconds=question.seconds)
+
+
+def _seat(question: Question) -> Seat:
     try:
         match = _match(question)
     except JournalError as error:
         raise ValueError(str(error)) from None
-    chosen = bot(question.level, question.seed, seconds=question.seconds)
-    return int(chosen.choose(Seat(match.game, match.table, question.seat)))
+    return Seat(match.game, match.table, question.seat)
 
 
 def _match(question: Question) -> Match:
     """The match of a journal; one that this process knows is only played on."""
-    head = question.journal.partition("\nmove ")[0]
+    head = RECORD.split(question.journal, maxsplit=1)[0]
     played = question.journal[: question.journal.rindex("\nend ") + 1]
     before, match = _known.pop(head, ("", None))
     if match is None or not before or not played.startswith(before):
@@ -65,12 +80,15 @@ def _match(question: Question) -> Match:
 
 def _play(match: Match, line: str) -> None:
     """One more line of a journal that this service wrote."""
-    word, position, notation = line.split(" ", 2) if line.startswith("move ") else (*line.split(" "), "")
+    word, position, *notation = line.split(" ", 2)
+    if word == "aside":
+        match.aside(int(position), match.alphabet.action(notation[0]))
+        return
     seat, decision = map(int, position.split("."))
     if word == "undo":
         match.undo(seat, decision)
     else:
-        match.move(seat, decision, match.alphabet.action(notation))
+        match.move(seat, decision, match.alphabet.action(notation[0]))
 
 
 @lru_cache(maxsize=8)

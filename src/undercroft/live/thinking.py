@@ -2,14 +2,16 @@
 
 import asyncio
 import multiprocessing
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Final
+from typing import Final, TypeVar
 
 from undercroft.bots import LEVELS
 from undercroft.live.models import LevelInfo
-from undercroft.live.thinker import Question, answer, ready, settle_in
+from undercroft.live.thinker import Question, answer, ready, remark, settle_in
 
+T = TypeVar("T")
 WORDS: Final = {"search": "Thinks ahead", "greedy": "Takes what looks best", "random": "Plays anything"}
 
 
@@ -31,13 +33,21 @@ class Thinking:
             self._started().submit(ready)
 
     async def choose(self, question: Question) -> int:
-        """The bot's action. A pool whose process died is made anew, once."""
+        """The bot's action."""
+        return await self._thought(answer, question)
+
+    async def remark(self, question: Question) -> list[int]:
+        """What the bot says aside."""
+        return await self._thought(remark, question)
+
+    async def _thought(self, think: Callable[[Question], T], question: Question) -> T:
+        """A pool whose process died is made anew, once."""
         loop = asyncio.get_running_loop()
         try:
-            return await loop.run_in_executor(self._started(), answer, question)
+            return await loop.run_in_executor(self._started(), think, question)
         except BrokenProcessPool:
             self.close()
-            return await loop.run_in_executor(self._started(), answer, question)
+            return await loop.run_in_executor(self._started(), think, question)
 
     def _started(self) -> ProcessPoolExecutor:
         if self._pool is None:

@@ -20,6 +20,7 @@ from undercroft.live.house import House, check_open, playing
 from undercroft.live.limits import SITS, Buckets
 from undercroft.live.models import (
     AddressInfo,
+    AsideWish,
     AskWish,
     ClauseInfo,
     DeckCheck,
@@ -62,9 +63,9 @@ not empty, choose one and `POST /api/tables/{id}/moves` with `{"decision": state
 Ask again with `wait` and the `revision` you have, and the answer comes as soon as something has happened.
 
 **The socket** `/api/tables/{id}/socket?token=TOKEN&after=N` does the same in both directions: it sends a `State` at
-once and after every change (log entries from number N on), and takes the messages `MoveMessage`, `UndoMessage`,
-`ResignMessage` and `PingMessage`. The next `State` has the message's `id` as `ack`, or an `ErrorMessage` has it as
-`echo`.
+once and after every change (log entries from number N on), and takes the messages `MoveMessage`, `AsideMessage`,
+`UndoMessage`, `ResignMessage`, `AskMessage` and `PingMessage`. The next `State` has the
+message's `id` as `ack`, or an `ErrorMessage` has it as `echo`.
 
 A move is on the disk before anybody, you included, is told of it. Every move names the decision it answers: sent
 twice it counts once, sent too late it is refused (409) and harmless. Without a token you watch: you see what is
@@ -249,7 +250,7 @@ async def ready_decks(game: str) -> list[DeckInfo]:
 @router.post("/decks/check", tags=["decks"])
 async def check_deck(wish: DeckCheck) -> DeckInfo:
     """Look at a deck: what could be read of it, every line that cannot be, and every limit that it breaks."""
-    return decking.check(wish.game, wish.edition, wish.text)
+    return decking.check(wish.game, wish.edition, wish.options, wish.text)
 
 
 # -- play
@@ -274,6 +275,13 @@ async def state(
 async def move(wish: MoveWish, room: ARoom, seat: MySeat, after: After = 0) -> Response:
     """Answer what you are asked. It is on the disk when this returns."""
     await room.move(seat, wish.decision, wish.action)
+    return _json(room.state(seat, min(after, room.events())))
+
+
+@router.post("/tables/{id}/asides", tags=["play"], response_model=State)
+async def asides(wish: AsideWish, room: ARoom, seat: MySeat, after: After = 0) -> Response:
+    """Say something without being asked, such as an offer of trade. It is on the disk when this returns."""
+    await room.say(seat, wish.actions, wish.revision)
     return _json(room.state(seat, min(after, room.events())))
 
 
@@ -406,5 +414,6 @@ def create_app(settings: Settings, network: Network | None = None, store: Store 
     app.add_exception_handler(RequestValidationError, _tell_malformed)
     app.add_exception_handler(HTTPException, _tell_http)
     app.add_exception_handler(Exception, _tell_fault)
+    app.add_middleware(pages.Zipped)
     app.add_middleware(Guard, settings=settings)
     return app

@@ -23,7 +23,7 @@ def waiting_scene(absent: list[str], without: list[str], mine: bool) -> dict[str
         "clause": "",
         "yours": mine,
     }
-    return {"view": None, "prompt": prompt, "marks": [], "offers": [], "barred": [], "outcome": None}
+    return {"view": None, "prompt": prompt, "marks": [], "offers": [], "asides": [], "barred": [], "outcome": None}
 
 
 def scene(course: Course, seat: int, names: tuple[str, ...]) -> dict[str, Any]:
@@ -35,6 +35,7 @@ def scene(course: Course, seat: int, names: tuple[str, ...]) -> dict[str, Any]:
         "prompt": prompt(course, seat, names),
         "marks": game.marks(table),
         "offers": [offer(course, seat, int(action), names) for action in table.options(seat)] if asked else [],
+        "asides": asides(course, seat, names),
         "barred": game.barred(table, seat, course.pack) if asked else [],
         "outcome": course.outcome(names),
     }
@@ -56,6 +57,14 @@ def offer(course: Course, seat: int, action: int, names: tuple[str, ...]) -> Off
     made["consequence"] = changes
     made["summary"] = course.game.summary(changes, seat)
     return made
+
+
+def asides(course: Course, seat: int, names: tuple[str, ...]) -> list[Offer]:
+    """What `seat` may say now without being asked."""
+    if seat == SPECTATOR or course.over():
+        return []
+    said = course.table.asides(seat)
+    return [course.game.offer(course.table, seat, int(action), names, course.pack) for action in said]
 
 
 def log(course: Course, seat: int, names: tuple[str, ...], start: int) -> list[Entry]:

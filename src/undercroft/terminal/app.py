@@ -15,6 +15,7 @@ from textual.screen import Screen
 from textual.widgets import Footer, OptionList, RichLog, Static
 from textual.widgets.option_list import Option
 
+from undercroft.engine.agenda import IllegalAction
 from undercroft.engine.game import SPECTATOR
 from undercroft.engine.shown import Mark, Offer
 from undercroft.terminal.look import CANDLE, CANDLE_INK, GOOD, INFO, TALL, TEXT_2, TEXT_3, THEME
@@ -28,6 +29,8 @@ PACE: Final = 0.9
 """Seconds from one move of a bot to the next, so that people can follow; of two players, with more it is quicker."""
 WATCHED: Final = 0.1
 """The same where bots are among themselves."""
+PATIENCE: Final = 10
+"""Pauses for which a bot that has spoken to somebody at the keyboard waits."""
 
 
 class TableScreen(Screen[None]):
@@ -42,6 +45,8 @@ class TableScreen(Screen[None]):
         Binding("u", "undo", "Undo"),
         Binding("a", "ask_always(True)", "Ask always"),
         Binding("a", "ask_always(False)", "Pass for me"),
+        Binding("t", "trade", "Trade"),
+        Binding("t", "piles", "Trash"),
         Binding("n", "what_next", "What next"),
         Binding("q", "app.quit", "Quit"),
         Binding("left", "kind(-1)", show=False),
@@ -54,11 +59,16 @@ class TableScreen(Screen[None]):
         self.session = session
         self.thinker = thinker
         self.pace = pace * 2 / len(session.players) if session.people else min(pace, WATCHED)
-        self.add_class(session.match.game.name)
+        self.add_class(session.match.game.name, f"of-{len(session.players)}")
         self.table = table_of(session)
         self.scene = session.scene()
         self._undo_shown = self.scene.undo
         self._chosen_together = "nothing"
+        self._quiet = asyncio.Event()
+        """Nobody at the keyboard is saying something aside."""
+        self._quiet.set()
+        self._playing = False
+        self._called: list[str] = []
 
     def compose(self) -> ComposeResult:
         yield Static(id="tracker")
@@ -82,9 +92,21 @@ class TableScreen(Screen[None]):
 
     @work(exclusive=True, group="course")
     async def play_on(self) -> None:
-        """Until a person has to choose: bots move, the keyboard is handed over."""
+        """Until a person has to choose: bots speak and move, the keyboard is handed over."""
+        self._playing = True
+        try:
+            await self._play_on()
+        finally:
+            self._playing = False
+
+    async def _play_on(self) -> None:
         session = self.session
         while not session.over():
+            await self._quiet.wait()
+            if (talker := session.talker()) >= 0:
+                if not await self._bot_speaks(talker):
+                    return
+                continue
             seat = session.asked()
             if (action := session.idle(seat)) >= 0:
                 await self._pass_for(seat, action)
@@ -115,14 +137,49 @@ class TableScreen(Screen[None]):
         self.show()
         started = time.monotonic()
         pace = min(self.pace, WATCHED) if self._together() else self.pace
+        records = len(self.session.match.records)
         try:
             action = await self.thinker.choose(self.session.question(seat))
         except (EOFError, OSError, RuntimeError) as error:
-            self.app.exit(1, 1, f"The bot failed ({error}).")
+            self._bot_failed(error)
             return False
         await asyncio.sleep(max(0.0, pace - (time.monotonic() - started)))
-        self._answer(seat, action)
+        await self._quiet.wait()
+        if len(self.session.match.records) == records:
+            self._answer(seat, action)
         return True
+
+    async def _bot_speaks(self, seat: int) -> bool:
+        """A bot says something aside, or nothing; whether it is well. Who is spoken to is given time to answer."""
+        session = self.session
+        if not session.is_bot(session.asked()):
+            self.show()
+        records = len(session.match.records)
+        try:
+            actions = await self.thinker.remark(session.question(seat))
+            await asyncio.sleep(self.pace if actions else 0.0)
+            await self._quiet.wait()
+            if len(session.match.records) != records:
+                return True
+            with self._saving():
+                session.heard(seat, actions)
+        except (EOFError, OSError, RuntimeError, IllegalAction) as error:
+            self._bot_failed(error)
+            return False
+        if actions:
+            await self._be_patient()
+        return True
+
+    def _bot_failed(self, error: Exception) -> None:
+        self.app.exit(1, 1, f"The bot failed ({error}).")
+
+    async def _be_patient(self) -> None:
+        self.show()
+        for _ in range(PATIENCE):
+            if not self.session.addressed() or self.session.reader in self.scene.asked:
+                return
+            await asyncio.sleep(self.pace)
+            await self._quiet.wait()
 
     def _together(self) -> bool:
         """Whether all choose at once, or the last of them still do: nothing is to be seen of their choices."""
@@ -133,6 +190,9 @@ class TableScreen(Screen[None]):
 
     async def _hand_over(self, seat: int) -> None:
         session = self.session
+        if self.table.lies_open():
+            session.pass_to(seat)
+            return
         others = " and ".join(session.names[other] for other in session.people if other != seat)
         entries = session.entries(SPECTATOR)
         session.pass_to(SPECTATOR)
@@ -183,16 +243,20 @@ class TableScreen(Screen[None]):
             self._undo_shown = scene.undo
             self.refresh_bindings()
         self.table.show(scene)
+        self._call()
         self.query_one("#tracker", Static).update(self._tracker(scene))
         self.query_one("#prompt", Static).update(self._prompt(scene))
         options = self.query_one("#options", OptionList)
+        at = options.highlighted or 0
+        before = [options.get_option_at_index(i).id for i in range(options.option_count)]
         options.clear_options()
         options.add_options(
             Option(_numbered(i, self.table.label(scene, offer)), id=str(offer["action"]))
             for i, offer in enumerate(scene.offers)
         )
-        options.highlighted = 0 if scene.offers else None
-        self._point(scene.offers[0] if scene.offers else None)
+        same = before == [str(offer["action"]) for offer in scene.offers]
+        options.highlighted = (at if same else self.table.first(scene)) if scene.offers else None
+        self._point(scene.offers[options.highlighted] if options.highlighted is not None else None)
         self._write_log()
 
     def _tracker(self, scene: Scene) -> Text:
@@ -203,15 +267,28 @@ class TableScreen(Screen[None]):
 
     def _prompt(self, scene: Scene) -> Text:
         prompt = scene.prompt
-        text = Text().append(prompt["headline"], f"bold {CANDLE if prompt['yours'] else TEXT_2}")
+        text = Text(f"{self.session.names[scene.reader]}: " if self._uncovered() else "", f"bold {CANDLE}")
+        text.append(prompt["headline"], f"bold {CANDLE if prompt['yours'] else TEXT_2}")
         text.append(f"\n{prompt['detail']}", TEXT_2)
         return text.append(f" ({prompt['clause']})", TEXT_3) if prompt["clause"] else text
+
+    def _uncovered(self) -> bool:
+        """Whether the screen must say for whom it speaks: nothing is covered between those at the keyboard."""
+        return self.scene.reader != SPECTATOR and len(self.session.people) > 1 and self.table.lies_open()
 
     def _point(self, offer: Offer | None) -> None:
         self.table.point(offer)
         self.query_one("#card", Static).update(self.table.close_up(self.scene, offer["place"] if offer else None))
-        summary = offer["summary"] if offer else ""
+        summary = self.table.outlook(self.scene, offer) if offer else ""
         self.query_one("#consequence", Static).update(Text(f"→ {summary}" if summary else "", INFO))
+
+    def _call(self) -> None:
+        """Say what is new among that which waits for an answer."""
+        calls = self.table.calls(self.scene)
+        for words in calls:
+            if words not in self._called:
+                self.notify(words, title="T answers", timeout=8)
+        self._called = calls
 
     def _write_log(self) -> None:
         log = self.query_one("#log", RichLog)
@@ -265,12 +342,12 @@ class TableScreen(Screen[None]):
     def action_kind(self, step: int) -> None:
         """To the next kind of option, the same place of it if it has that."""
         offers, options = self.scene.offers, self.query_one("#options", OptionList)
-        kinds = list(dict.fromkeys(offer["verb"] for offer in offers))
+        kinds = list(dict.fromkeys(self.table.kind(offer) for offer in offers))
         if options.highlighted is None or len(kinds) < 2:
             return
         at = offers[options.highlighted]
-        wanted = kinds[(kinds.index(at["verb"]) + step) % len(kinds)]
-        there = [i for i, offer in enumerate(offers) if offer["verb"] == wanted]
+        wanted = kinds[(kinds.index(self.table.kind(at)) + step) % len(kinds)]
+        there = [i for i, offer in enumerate(offers) if self.table.kind(offer) == wanted]
         options.highlighted = next((i for i in there if offers[i]["place"] == at["place"]), there[0])
 
     def choose(self, offer: Offer) -> None:
@@ -305,9 +382,31 @@ class TableScreen(Screen[None]):
         """Undo is greyed where there is none; who is never passed for needs no switch."""
         if action == "what_next":
             return self.session.over()
+        if action == "trade":
+            return self.session.talks() and not self.session.over()
+        if action == "piles":
+            return self.table.browses
         if action == "ask_always":
             return not self.session.over() and self.session.passes() and parameters != (self.session.ask_always,)
         return None if action == "undo" and not self.scene.undo else True
+
+    @work(group="aside")
+    async def action_trade(self) -> None:
+        """Say something aside; the bots wait meanwhile, and answer then."""
+        screen = self.table.aside_screen() if self._quiet.is_set() else None
+        if screen is None:
+            return
+        if not self.session.may_say():
+            self.notify("Trades fall between two decisions: not inside an effect.", title="UW-6.12", timeout=4)
+            return
+        records = len(self.session.match.records)
+        self._quiet.clear()
+        try:
+            await self.app.push_screen_wait(screen)
+        finally:
+            self._quiet.set()
+        if len(self.session.match.records) != records and not self._playing:
+            self._go_on()
 
     def action_what_next(self) -> None:
         """The end of the game again, with what can be played next."""
@@ -317,7 +416,8 @@ class TableScreen(Screen[None]):
 
     def action_help(self) -> None:
         game = self.session.match.game
-        self.app.push_screen(Reading(f"{game.title}: help", manual(game, self.table.guide(), self.session.passes())))
+        text = manual(game, self.table.guide(), self.session.passes(), self.session.talks(), self.table.browses)
+        self.app.push_screen(Reading(f"{game.title}: help", text))
 
     def action_rules(self) -> None:
         self.app.push_screen(Rules(self.session.match.game, self.scene.prompt["clause"]))
@@ -327,6 +427,9 @@ class TableScreen(Screen[None]):
 
     def action_inventory(self) -> None:
         self.app.push_screen(Reading("The cards on the table", self.table.inventory(self.scene)))
+
+    def action_piles(self) -> None:
+        self.app.push_screen(self.table.piles_screen(self.scene))
 
     def action_cards(self) -> None:
         self.app.push_screen(Cards(self.session.match.setup.pack))

@@ -9,7 +9,19 @@ from typing import Final, NoReturn
 
 from undercroft import decks, packs
 from undercroft.bots import LEVELS
-from undercroft.engine.game import Deck, Game, Setup, SetupError, game_called, games, nearest, packages, setup_of
+from undercroft.engine.dealer import Rng, rng_of
+from undercroft.engine.game import (
+    Deck,
+    Game,
+    Setup,
+    SetupError,
+    game_called,
+    games,
+    nearest,
+    packages,
+    setup_before_decks,
+    setup_of,
+)
 from undercroft.engine.journal import Match
 from undercroft.engine.pack import Pack
 from undercroft.places import data_folder
@@ -140,7 +152,9 @@ def _begun(args: argparse.Namespace) -> tuple[Begin, Begin]:
     people = _people(args)
     seats = args.players or max(game.fewest, people)
     if people >= seats and args.against:
-        raise SetupError(f"{people} people are at the keyboard and nobody else plays; leave out --against")
+        raise SetupError(
+            f"{people} people are at the keyboard and nobody else plays; give --players, or leave out --against"
+        )
     if people > seats:
         raise SetupError(f"{people} people at the keyboard are more than the {seats} who play")
     setup = _setup(game, seats, people, args)
@@ -174,7 +188,8 @@ def _setup(game: Game, seats: int, people: int, args: argparse.Namespace) -> Set
     pack, options = packs.played(game, args.pack), options_of(args.option)
     if args.deck and all(option.key != "decks" for option in game.options):
         raise SetupError(f"{game.title} is not played with decks of one's own; leave out --deck")
-    if args.deck:
+    ready = [file.deck for file in ready_decks(game, pack)]
+    if args.deck or (ready and any(option.usual == "own" for option in game.options)):
         options.setdefault("decks", "own")
     if options.get("decks") == "drafted" and game.name == "underleague":
         raise SetupError("drafted decks come from a draft: undercroft play underleague-draft")
@@ -186,10 +201,11 @@ def _setup(game: Game, seats: int, people: int, args: argparse.Namespace) -> Set
         return setup_of(game, pack, args.edition or "", options, seats)
     if len(args.deck) > people:
         raise SetupError(f"{len(args.deck)} decks for {people} people at the keyboard; bots have ready-made ones")
-    own = tuple(_deck(name, game, pack, args.edition or game.editions[0].key) for name in args.deck)
-    ready = [file.deck for file in ready_decks(game, pack)]
+    before = setup_before_decks(game, pack, args.edition or "", options, seats)
+    own = tuple(_deck(name, game, before) for name in args.deck)
     if len(own) < seats and not ready:
         raise SetupError(f"there are no ready-made decks of {pack.name}; everybody needs a --deck of their own")
+    in_any_order(ready, rng_of(f"{args.seed or secrets.token_hex()}/decks"))
     free = [deck for deck in ready if deck not in own] + ready
     others = tuple(free[number % len(free)] for number in range(seats - len(own)))
     return setup_of(game, pack, args.edition or "", options, seats, own + others)
@@ -200,14 +216,21 @@ def ready_decks(game: Game, pack: Pack) -> tuple[decks.DeckFile, ...]:
     return decks.ready(game.package) if pack.hash == packs.builtin(game.package).hash else ()
 
 
-def _deck(name: str, game: Game, pack: Pack, edition: str) -> Deck:
+def in_any_order(ready: list[Deck], rng: Rng) -> None:
+    """Shuffle them."""
+    for last in range(len(ready) - 1, 0, -1):
+        other = int(rng.below(last + 1))
+        ready[last], ready[other] = ready[other], ready[last]
+
+
+def _deck(name: str, game: Game, setup: Setup) -> Deck:
     """The legal deck of a file, or the ready-made one of that name. Raises SetupError with all that is wrong."""
-    ready = {file.name.casefold(): file for file in ready_decks(game, pack)}
+    ready = {file.name.casefold(): file for file in ready_decks(game, setup.pack)}
     path = Path(name)
     if name.casefold() in ready and not path.exists():
         return ready[name.casefold()].deck
     try:
-        checked = decks.check(path.read_text(encoding="utf-8"), pack, edition)
+        checked = decks.check(path.read_text(encoding="utf-8"), setup)
     except UnicodeDecodeError:
         raise SetupError(f"{name} is no deck: it is not text in UTF-8") from None
     except OSError as error:

@@ -6,6 +6,8 @@ TABLES: Final = {
     "underkeeper": "undercroft.terminal.tables.underkeeper:UnderkeeperTable",
     "underleague": "undercroft.terminal.tables.underleague:UnderleagueTable",
     "underleague-draft": "undercroft.terminal.tables.underleague_draft:DraftingTable",
+    "underground": "undercroft.terminal.tables.underground:UndergroundTable",
+    "underwing": "undercroft.terminal.tables.underwing:UnderwingTable",
 }
 """Who draws which game."""
 SEQUELS: Final = {

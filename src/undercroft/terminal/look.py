@@ -108,15 +108,19 @@ class Part(NamedTuple):
         return f"{clipped(self.words, width)}{self.tail}"
 
 
-def listed(word: str, parts: list[Part], width: int, lines: int) -> Text:
-    """`word`, then the parts with space between, clipped as far as it takes to fit in so many lines."""
+def laid(word: str, parts: list[Part], width: int, lines: int) -> list[list[str]]:
+    """The parts in rows behind `word`, clipped as far as it takes to fit in so many lines."""
     longest = max((cell_len(part.words) for part in parts), default=0)
     while longest > 3 and len(_filling(word, [part.within(longest) for part in parts], width)) > lines:
         longest -= 1
+    return _filling(word, [part.within(longest) for part in parts], width)
+
+
+def listed(word: str, parts: list[Part], width: int, lines: int) -> Text:
+    """`word`, then the parts with space between, clipped as far as it takes to fit in so many lines."""
     text = Text()
-    rows = _filling(word, [part.within(longest) for part in parts], width)
     styles = iter([part.style for part in parts])
-    for number, row in enumerate(rows):
+    for number, row in enumerate(laid(word, parts, width, lines)):
         text.append(f"\n{' ' * cell_len(word)}" if number else word, TEXT_3)
         for words in row:
             text.append(words, next(styles)).append("  ")
@@ -138,9 +142,11 @@ def _filling(word: str, parts: list[str], width: int) -> list[list[str]]:
 
 
 def printed(card: Card, flavour: bool = False) -> Text:
-    """A card in words: name, kind, figures, text."""
+    """A card in words: name, kind, figures, marks, text."""
     figures = " ".join(f"{SHORT.get(name, name)} {value}" for name, value in card.figures.items())
-    text = Text().append(card.name, f"bold {TEXT}").append(f" · {card.kind} · {figures}", TEXT_3)
+    marks = (f"{name} {word}" for name, word in card.marks if word)
+    words = " · ".join(part for part in (card.kind, figures, *marks) if part)
+    text = Text().append(card.name, f"bold {TEXT}").append(f" · {words}", TEXT_3)
     if card.text:
         text.append(f"\n{' '.join(card.text.split())}", TEXT_2)
     if flavour and card.flavour:

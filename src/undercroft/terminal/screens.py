@@ -28,6 +28,8 @@ KEYS: Final = (
     ("l", "the whole log"),
     ("r", "the rules: every clause, with a search"),
     ("a", "ask you even where you can only pass, or no longer"),
+    ("T", "both players' trash, with a search"),
+    ("t", "trade: offer, accept, decline; the bots wait meanwhile"),
     ("n", "when the game is over: what next"),
     ("q", "leave; the game is saved after every move"),
 )
@@ -117,18 +119,19 @@ class Cards(Search):
     """Every card of the pack, in full."""
 
     def __init__(self, pack: Pack) -> None:
-        super().__init__(pack.name, "words of a card's name, kind or text")
+        super().__init__(pack.name, "words of a card's name, kind, type or text")
         self.pack = pack
 
     def found(self, wanted: str) -> Text:
         words = wanted.casefold().split()
-        cards = [card for card in self.pack.cards if all(word in _said(card) for word in words)]
+        cards = [card for card in self.pack.cards if all(word in said(card) for word in words)]
         text = Text("\n\n").join(printed(card, flavour=True) for card in cards)
         return text if cards else Text("No card says that. Try another word.", TEXT_3)
 
 
-def _said(card: Card) -> str:
-    return f"{card.name} {card.kind} {card.text}".casefold()
+def said(card: Card) -> str:
+    """All that is searched of a card."""
+    return " ".join((card.name, card.kind, card.text, *(word for _, word in card.marks))).casefold()
 
 
 def book(clauses: tuple[Clause, ...], in_force: str) -> Text:
@@ -229,11 +232,12 @@ def logged(entries: list[Entry], news: int) -> Text:
     return Text("\n").join(lines)
 
 
-def manual(game: Game, guide: Text, passes: bool) -> Text:
-    """The help page: what it is about, how to win, signs, keys. `passes`: whether somebody is ever passed for."""
+def manual(game: Game, guide: Text, passes: bool, talks: bool, browses: bool = False) -> Text:
+    """The help page: what it is about, how to win, signs, keys. `passes`: whether somebody is ever passed for; `talks`:
+    whether there are trades; `browses`: whether there is a trash to look through."""
     text = Text(f"{game.pitch}\n", TEXT).append_text(guide).append("\n")
+    wanted = {"a": passes, "t": talks, "T": browses}
     for key, words in KEYS:
-        if key == "a" and not passes:
-            continue
-        text.append(f"{key:<12}", f"bold {CANDLE}").append(f"{words}\n", TEXT_2)
+        if wanted.get(key, True):
+            text.append(f"{key.lower() if len(key) == 1 else key:<12}", f"bold {CANDLE}").append(f"{words}\n", TEXT_2)
     return text

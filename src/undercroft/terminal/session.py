@@ -1,13 +1,15 @@
 """A game at this keyboard: the match, who sits where, what the reader may see. Knows no screen."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import takewhile
 from typing import Any, Final, NamedTuple
 
 from rich.text import Text
 
+from undercroft.engine.agenda import Table
 from undercroft.engine.dealer import rng_of
 from undercroft.engine.game import SPECTATOR, Game, consequence, seats_of
-from undercroft.engine.journal import Match
+from undercroft.engine.journal import ASIDE, Match
 from undercroft.engine.shown import Barred, Entry, Mark, Offer, Outcome, Prompt
 from undercroft.terminal.save import Save
 from undercroft.terminal.thinker import Question
@@ -15,6 +17,8 @@ from undercroft.terminal.thinker import Question
 PERSON: Final = "person"
 QUICK: Final = 0.05
 """Seconds that a search thinks where bots are among themselves."""
+CHATTER: Final = 120
+"""So many asides of bots in a row are enough: the game goes on."""
 
 
 class Player(NamedTuple):
@@ -61,6 +65,8 @@ class Session:
         self.seconds = seconds if self.people else min(QUICK, seconds)
         self.ask_always = False
         self._passed: set[int] = set()
+        self._talked: dict[int, int] = {}
+        self._silent: dict[int, int] = {}
         self._news = [0] * len(players)
 
     def over(self) -> bool:
@@ -109,6 +115,62 @@ class Session:
             self._news[seat] = len(self.match.ledger.events)
         self.match.answer(seat, action)
         self.save.keep(self.match)
+
+    # -- what is said aside
+
+    def talks(self) -> bool:
+        """Whether in this game something can be said aside to somebody."""
+        return len(self.players) > 1 and type(self.match.table).asides is not Table.asides
+
+    def may_say(self) -> bool:
+        """Whether the reader may say something aside now."""
+        return self.reader != SPECTATOR and not self.over() and len(self.match.table.asides(self.reader)) > 0
+
+    def say(self, seat: int, actions: Sequence[int]) -> None:
+        """`seat` says all of `actions` aside. Raises IllegalAction, nothing said; SaveError, all said."""
+        trial = self.match.table.clone()
+        for action in actions:
+            trial.say(seat, action)
+        for action in actions:
+            self.match.aside(seat, action)
+        self.save.keep(self.match)
+
+    def addressed(self) -> list[int]:
+        """The people at the keyboard for whose answer something said aside waits."""
+        return [] if self.over() else [seat for seat in self.people if self._is_addressed(seat)]
+
+    def _is_addressed(self, seat: int) -> bool:
+        return self.match.game.addressed(self.match.table, seat)
+
+    def talker(self) -> int:
+        """The bot to be heard next, -1 for none: one that is spoken to and has not kept silent since, else the one that
+        is asked, once before each decision."""
+        if not self.talks() or self._chatter() >= CHATTER:
+            return -1
+        now = len(self.match.records)
+        for seat in range(len(self.players)):
+            if self.is_bot(seat) and self._silent.get(seat) != now and self._is_addressed(seat):
+                return seat
+        seat = self.asked()
+        if not self.is_bot(seat) or self._talked.get(seat) == self.match.decision(seat):
+            return -1
+        return seat if len(self.match.table.asides(seat)) > 0 else -1
+
+    def _chatter(self) -> int:
+        """How many asides of bots came one after the other just now."""
+        latest = reversed(self.match.records)
+        return sum(1 for _ in takewhile(lambda move: move.decision == ASIDE and self.is_bot(move.seat), latest))
+
+    def heard(self, seat: int, actions: Sequence[int]) -> None:
+        """A bot says what it has to say, perhaps nothing. Raises IllegalAction, nothing said; SaveError, all said."""
+        if seat == self.asked():
+            self._talked[seat] = self.match.decision(seat)
+        if actions:
+            self.say(seat, actions)
+        else:
+            self._silent[seat] = len(self.match.records)
+
+    # -- taking back
 
     def can_undo(self) -> bool:
         return (

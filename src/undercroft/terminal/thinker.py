@@ -5,10 +5,12 @@ import contextlib
 import multiprocessing
 import os
 import signal
+import threading
+from collections.abc import Callable
 from multiprocessing.connection import Connection
 from typing import NamedTuple, Protocol
 
-from undercroft.bots import bot
+from undercroft.bots import Bot, bot
 from undercroft.engine.game import Seat
 from undercroft.engine.journal import read
 from undercroft.engine.pack import Pack
@@ -27,10 +29,16 @@ class Question(NamedTuple):
     pack: Pack
 
 
+Task = Callable[[Question], object]
+"""What is asked of a bot: `answer` or `aside`."""
+
+
 class Thinker(Protocol):
     """Whoever answers questions."""
 
     async def choose(self, question: Question) -> int: ...
+
+    async def remark(self, question: Question) -> list[int]: ...
 
     def close(self) -> None: ...
 
@@ -40,6 +48,9 @@ class Inline:
 
     async def choose(self, question: Question) -> int:
         return answer(question)
+
+    async def remark(self, question: Question) -> list[int]:
+        return aside(question)
 
     def close(self) -> None:
         pass
@@ -54,35 +65,59 @@ class Apart:
         self._process = context.Process(target=_answers, args=(theirs,), daemon=True)
         self._process.start()
         theirs.close()
+        self._turn = threading.Lock()
 
     async def choose(self, question: Question) -> int:
         """The bot's action. Raises RuntimeError when it failed."""
-        self._ours.send(question)
-        found = await asyncio.to_thread(self._ours.recv)
+        found = await asyncio.to_thread(self._exchange, answer, question)
         if not isinstance(found, int):
             raise RuntimeError(found)
         return found
+
+    async def remark(self, question: Question) -> list[int]:
+        """What the bot says aside. Raises RuntimeError when it failed."""
+        found = await asyncio.to_thread(self._exchange, aside, question)
+        if not isinstance(found, list):
+            raise RuntimeError(found)
+        return found
+
+    def _exchange(self, task: Task, question: Question) -> object:
+        """One at a time, to its end even where nobody waits for it any more: no answer is taken for another's."""
+        with self._turn:
+            self._ours.send((task, question))
+            return self._ours.recv()
 
     def close(self) -> None:
         self._process.terminate()
 
 
-def _answers(questions: "Connection[object, object]") -> None:
+def _answers(questions: "Connection[object, tuple[Task, Question]]") -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(AttributeError, OSError):
         os.nice(5)
     with contextlib.suppress(EOFError, BrokenPipeError):
         while True:
-            question = questions.recv()
-            assert isinstance(question, Question)
+            task, question = questions.recv()
             try:
-                questions.send(answer(question))
+                questions.send(task(question))
             except (ArithmeticError, AssertionError, LookupError, RuntimeError, ValueError) as error:
                 questions.send(f"{type(error).__name__}: {error}")
 
 
 def answer(question: Question) -> int:
     """What the bot does."""
+    return int(_bot(question).choose(_seat(question)))
+
+
+def aside(question: Question) -> list[int]:
+    """What the bot says aside, in order; perhaps nothing."""
+    return [int(action) for action in _bot(question).aside(_seat(question))]
+
+
+def _bot(question: Question) -> Bot:
+    return bot(question.level, question.seed, seconds=question.seconds)
+
+
+def _seat(question: Question) -> Seat:
     match = read(question.journal, lambda _: question.pack, closed=False)
-    chosen = bot(question.level, question.seed, seconds=question.seconds)
-    return int(chosen.choose(Seat(match.game, match.table, question.seat)))
+    return Seat(match.game, match.table, question.seat)

@@ -13,18 +13,18 @@ Bob), then the deck. `deck` says what is drawn first.
 
 from collections.abc import Iterable
 from functools import cache
+from typing import Self
 
-import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from tests.games.speaker import Speaker
 from undercroft import packs
-from undercroft.engine.agenda import IllegalAction
 from undercroft.engine.dealer import ScriptedDealer, rng_of
 from undercroft.engine.game import consequence, setup_of
 from undercroft.engine.ledger import Ledger
 from undercroft.engine.pack import Card, Pack
-from undercroft.engine.shown import Barred, Offer, Outcome, Prompt
+from undercroft.engine.shown import Outcome
 from undercroft.games.underkeeper.actions import SPACE_NAMES, alphabet_of
 from undercroft.games.underkeeper.events import EVENTS
 from undercroft.games.underkeeper.game import GAME, fresh_table
@@ -52,6 +52,8 @@ def card(kind: str, name: str, text: str = "", strength: int = 0, loot: int = 0)
 
 class At:
     """A table with its pack, and what can be said about both."""
+
+    names = NAMES
 
     def __init__(self, table: UnderkeeperTable, pack: Pack) -> None:
         self.t = table
@@ -116,67 +118,28 @@ class At:
         return [number for number in range(3, len(self.pack.cards)) if number not in seen]
 
 
-class Player:
+class Player(Speaker):
     """One player at the table. Everything it tells comes from the view of its own seat."""
 
-    def __init__(self, at: At, seat: int) -> None:
-        self.at = at
-        self.seat = seat
-        self.name = NAMES[seat] if seat >= 0 else "a spectator"
+    game = GAME
+    at: At
 
     # -- doing
 
-    def __call__(self, *notations: str) -> "Player":
+    def __call__(self, *notations: str) -> Self:
         """Take these actions, one after the other."""
         for notation in notations:
             self.at.t.act(self.seat, self.at.alphabet.action(notation))
             self.at.check()
         return self
 
-    def refused(self, notation: str, clause: str) -> None:
-        """The rules forbid this by that clause, do not offer it, and nothing changes."""
-        before = self.at.t.dump()
-        action = self.at.alphabet.action(notation)
-        with pytest.raises(IllegalAction) as caught:
-            self.at.t.act(self.seat, action)
-        assert GAME.clause(caught.value.clause) == clause
-        assert notation not in self.options
-        assert self.at.t.dump() == before
-
     # -- being asked
-
-    @property
-    def options(self) -> list[str]:
-        return [self.at.alphabet.text(action) for action in self.at.t.options(self.seat)]
-
-    @property
-    def asked(self) -> bool:
-        return bool(self.options)
-
-    @property
-    def prompt(self) -> Prompt:
-        return GAME.prompt(self.at.t, self.seat, NAMES, self.at.pack)
-
-    @property
-    def barred(self) -> list[Barred]:
-        return GAME.barred(self.at.t, self.seat, self.at.pack)
-
-    def offer(self, notation: str) -> Offer:
-        return GAME.offer(self.at.t, self.seat, self.at.alphabet.action(notation), NAMES, self.at.pack)
 
     def foresees(self, notation: str) -> str:
         """What the action certainly changes, in words."""
         action = self.at.alphabet.action(notation)
         assert notation in self.options
         return GAME.summary(consequence(GAME, self.at.t, self.seat, action, rng_of("foresight")), self.seat)
-
-    @property
-    def log(self) -> list[str]:
-        """What this seat has read so far."""
-        ledger = self.at.t.ledger
-        assert ledger is not None
-        entries = [GAME.entry(e, i, self.seat, NAMES, self.at.pack) for i, e in enumerate(ledger.events)]
-        return [entry["words"] for entry in entries if entry["words"]]
 
     def reads(self, *parts: str) -> bool:
         """Whether a line of the log has all these parts."""

@@ -13,17 +13,16 @@ order in which they are drawn; `dice` what the dice show.
 
 from collections.abc import Iterable
 
-import pytest
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from tests.games.speaker import Speaker
 from undercroft import packs
-from undercroft.engine.agenda import IllegalAction
 from undercroft.engine.dealer import ScriptedDealer
 from undercroft.engine.game import Deck, game_called, setup_of
 from undercroft.engine.ledger import Event, Ledger
 from undercroft.engine.pack import Card, Pack
-from undercroft.engine.shown import Barred, Offer, Outcome, Prompt
+from undercroft.engine.shown import Outcome
 from undercroft.games.underleague import events
 from undercroft.games.underleague.actions import SPACE_NAMES, alphabet_of
 from undercroft.games.underleague.combat import BeginTurn, CombatPhase
@@ -60,6 +59,8 @@ def strategy(name: str, text: str = "", cost: int = 0, value: int = 0, kind: str
 class At:
     """A table with its pack."""
 
+    names = NAMES
+
     def __init__(self, table: UnderleagueTable, pack: Pack) -> None:
         self.t = table
         self.pack = pack
@@ -92,59 +93,11 @@ class At:
         return self.since(kind)[0]
 
 
-class Player:
+class Player(Speaker):
     """One player at the table. Everything it tells comes from the view of its own seat."""
 
-    def __init__(self, at: At, seat: int) -> None:
-        self.at = at
-        self.seat = seat
-        self.name = NAMES[seat] if seat >= 0 else "a spectator"
-
-    # -- doing
-
-    def __call__(self, *notations: str) -> "Player":
-        """Take these actions, one after the other."""
-        for notation in notations:
-            self.at.t.act(self.seat, self.at.alphabet.action(notation))
-        return self
-
-    def refused(self, notation: str, clause: str) -> None:
-        """The rules forbid this by that clause, do not offer it, and nothing changes."""
-        before = self.at.t.dump()
-        with pytest.raises(IllegalAction) as caught:
-            self.at.t.act(self.seat, self.at.alphabet.action(notation))
-        assert GAME.clause(caught.value.clause) == clause
-        assert notation not in self.options
-        assert self.at.t.dump() == before
-
-    # -- being asked
-
-    @property
-    def options(self) -> list[str]:
-        return [self.at.alphabet.text(action) for action in self.at.t.options(self.seat)]
-
-    @property
-    def asked(self) -> bool:
-        return bool(self.options)
-
-    @property
-    def prompt(self) -> Prompt:
-        return GAME.prompt(self.at.t, self.seat, NAMES, self.at.pack)
-
-    @property
-    def barred(self) -> list[Barred]:
-        return GAME.barred(self.at.t, self.seat, self.at.pack)
-
-    def offer(self, notation: str) -> Offer:
-        return GAME.offer(self.at.t, self.seat, self.at.alphabet.action(notation), NAMES, self.at.pack)
-
-    @property
-    def log(self) -> list[str]:
-        """What this seat has read so far."""
-        ledger = self.at.t.ledger
-        assert ledger is not None
-        entries = [GAME.entry(e, i, self.seat, NAMES, self.at.pack) for i, e in enumerate(ledger.events)]
-        return [entry["words"] for entry in entries if entry["words"]]
+    game = GAME
+    at: At
 
     # -- seeing
 

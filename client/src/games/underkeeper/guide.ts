@@ -1,7 +1,5 @@
 import type { CardInfo, Pack, Shown } from '../../lib/wire';
-
-/** What a newcomer is told now (UK-7.3): what to do, why, and the clause that says so. */
-export type Advice = { key: string; title: string; text: string; clause: string };
+import type { Advice } from '../module';
 
 const verbs = (state: Shown): Set<string> => new Set(state.offers.map((offer) => offer.verb));
 

@@ -1,4 +1,5 @@
-import type { Barred, CardInfo, Change, Offer, Pack, Place, Prompt, Shown, Space } from '../../lib/wire';
+import type { Barred, CardInfo, Change, Offer, Place, Prompt, Shown, Space, View } from '../../lib/wire';
+import { Dealings } from '../dealings.svelte';
 import { CALM, deed, deeds, followUp, glyphFor, label, legal, offersAt, same, tap, type Mind } from './intent';
 import { spoken } from './words';
 
@@ -6,28 +7,14 @@ export type Look = { card: CardInfo; strength: number | null; loot: number | nul
 export type Button = { offer: Offer; label: string; glyph: string; main: boolean };
 
 /** One person's dealings with one table: the state on screen, what is pointed at, what is looked at. It knows no rules. */
-export class Play {
-  state = $state.raw<Shown>() as Shown;
+export class Play extends Dealings<View> {
   mind = $state.raw<Mind>(CALM);
   seen = $state.raw<Place | null>(null);
   lifted = $state.raw<Look | null>(null);
-  why = $state.raw<Barred | null>(null);
-  narrow = $state(false);
-  sheet = $state<number | null>(null);
-
-  constructor(
-    state: Shown,
-    readonly pack: Pack,
-    readonly act: ((action: number) => void) | null,
-  ) {
-    this.state = state;
-  }
+  /** Whether a turn of one's own has come, and gone. */
+  led = $state({ mine: false, done: false });
 
   readonly view = $derived.by(() => this.state.view);
-  readonly me = $derived.by(() => this.state.seat);
-  readonly below = $derived.by(() => this.state.view.seat ?? 0);
-  readonly offers = $derived.by(() => (this.act ? this.state.offers : []));
-  readonly names = $derived.by(() => this.state.table.seats.map((seat) => seat.name));
   readonly hand = $derived.by(() => (this.me === null ? [] : (this.view.sheets[this.me]?.hand ?? [])));
   readonly pointed = $derived.by(() => this.mind.place ?? (this.mind.hand === null ? null : { zone: 'hand', index: this.mind.hand }));
   readonly deed = $derived.by(() => deed(this.mind, this.offers));
@@ -35,7 +22,6 @@ export class Play {
   /** A hero is pointed at whose space is still open. */
   readonly setting = $derived.by(() => this.mind.place?.zone === 'hero' && offersAt(this.offers, this.mind.place).length > 1);
   readonly look = $derived.by(() => this.#lookAt(this.mind.place ?? this.seen) ?? this.#lookAt(this.seen));
-  readonly over = $derived.by(() => this.view.over);
   readonly buttons = $derived.by(() => deeds(this.mind, this.offers, this.narrow).map(({ offer, main }) => this.#button(offer, main)));
   readonly said = $derived.by((): Prompt => this.#say());
 
@@ -98,10 +84,6 @@ export class Play {
   changes(place: Place): Change[] {
     const there = place.zone === 'map' && place.index === this.view.dealt ? this.offers.filter((offer) => offer.verb === 'fight') : offersAt(this.offers, place);
     return there.length === 1 ? there[0]!.consequence.filter((change) => change.seat === this.me) : [];
-  }
-
-  card(number: number): CardInfo {
-    return this.pack.cards[number]!;
   }
 
   lift(place: Place): void {

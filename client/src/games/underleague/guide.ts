@@ -1,8 +1,6 @@
 import type { CardInfo, Pack, Shown } from '../../lib/wire';
+import type { Advice } from '../module';
 import type { View } from './wire';
-
-/** What a newcomer is told now: what to do, why, and the clause that says so. */
-export type Advice = { key: string; title: string; text: string; clause: string };
 
 /** The advice for a state of somebody's own seat; `pointed`: something is pointed at already. */
 export function advice(state: Shown<View>, pointed: boolean): Advice {

@@ -3,7 +3,7 @@ import type { CardInfo, Offer, Pack, Place, Shown } from '../../lib/wire';
 import { Play } from './play.svelte';
 import type { Creature, Player, View } from './wire';
 
-const card = (number: number, kind: string, name: string, figures: Record<string, number>): CardInfo => ({ number, kind, name, figures, copies: 1, text: '', flavour: '', glyph: 'token' });
+const card = (number: number, kind: string, name: string, figures: Record<string, number>): CardInfo => ({ number, kind, name, figures, copies: 1, text: '', flavour: '', glyph: 'token', marks: {} });
 const pack: Pack = {
   hash: 'made-up', game: 'underleague', name: 'Made up',
   cards: [card(0, 'beast', 'Ox', { day: 3, night: 1, value: 2 }), card(1, 'spirit', 'Ghost', { day: 1, night: 3, value: 2 }), card(2, 'equipment', 'Boots', { cost: 1, value: -1 }), card(3, 'scheme', 'Tea', { cost: 2 }), card(4, 'scheme', 'Hat', { cost: 0 })],
@@ -16,7 +16,7 @@ const view = (hand: number[], more: Partial<View> = {}): View => ({
 });
 const offer = (action: number, verb: string, place: Place): Offer => ({ action, notation: verb, words: verb, verb, place, consequence: [], summary: '' });
 const state = (position: number, offers: Offer[], shown: View): Shown<View> => ({
-  type: 'state', seat: 0, position, revision: position, decision: position, asked: [0], always: false, view: shown, offers, barred: [], marks: [], log: [], log_from: 0, undo: false, outcome: null, ack: null,
+  type: 'state', seat: 0, position, revision: position, decision: position, asked: [0], always: false, view: shown, offers, asides: [], barred: [], marks: [], log: [], log_from: 0, undo: false, outcome: null, ack: null,
   prompt: { headline: 'Now?', detail: '', clause: 'UL-7.1', yours: true },
   table: { id: 't', name: 't', game: 'underleague', edition: 'second', edition_words: '', options: {}, pack: 'made-up', status: 'playing', watchers: 0, created: '', commitment: '', secret: null, nonces: null, league: null, bout: '', seats: [0, 1].map((seat) => ({ seat, name: 'AB'[seat]!, kind: 'human', level: null, connected: true, deck: 'none' })) },
 });

@@ -1,5 +1,6 @@
-import type { Barred, CardInfo, Offer, Pack, Place, Prompt, Shown } from '../../lib/wire';
+import type { Barred, CardInfo, Offer, Place, Prompt, Shown } from '../../lib/wire';
 import { sentence } from '../../lib/words';
+import { Dealings } from '../dealings.svelte';
 import type { Button } from '../module';
 import { CALM, deeds, first, glyphFor, granted, offersAt, payment, picked, same, type Mind, type Wish } from './intent';
 import type { Creature, View } from './wire';
@@ -8,30 +9,13 @@ import { counted } from './words';
 export type Look = { card: CardInfo; creature: Creature | null };
 
 /** One person's dealings with one table of Underleague. It knows no rules: all that may be done comes as offers. */
-export class Play {
-  state = $state.raw<Shown<View>>() as Shown<View>;
+export class Play extends Dealings<View> {
   mind = $state.raw<Mind>(CALM);
   seen = $state.raw<Place | null>(null);
   lifted = $state.raw<Look | null>(null);
-  why = $state.raw<Barred | null>(null);
-  narrow = $state(false);
-  sheet = $state<number | null>(null);
   #wishes: Wish[] = [];
 
-  constructor(
-    state: Shown<View>,
-    readonly pack: Pack,
-    readonly act: ((action: number) => void) | null,
-  ) {
-    this.state = state;
-  }
-
   readonly view = $derived.by(() => this.state.view);
-  readonly me = $derived.by(() => this.state.seat);
-  readonly below = $derived.by(() => this.state.view.seat ?? 0);
-  readonly over = $derived.by(() => this.view.over);
-  readonly offers = $derived.by(() => (this.act ? this.state.offers : []));
-  readonly names = $derived.by(() => this.state.table.seats.map((seat) => seat.name));
   readonly rivals = $derived.by(() => this.names.map((_, i) => (this.below + i) % this.names.length).slice(1));
   readonly own = $derived.by(() => (this.me === null ? null : (this.view.players[this.me] ?? null)));
   readonly hand = $derived.by(() => this.own?.hand ?? []);
@@ -55,14 +39,6 @@ export class Play {
   note(seat: number): string {
     const cards = counted(this.view.players[seat]!.hand_count, 'card');
     return this.view.first === seat ? `${cards} · first` : cards;
-  }
-
-  mark(seat: number): number {
-    return (seat - this.below + this.names.length) % this.names.length;
-  }
-
-  card(number: number): CardInfo {
-    return this.pack.cards[number]!;
   }
 
   /** Shows the next state; what was decided together with the last move follows by itself. */

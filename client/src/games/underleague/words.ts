@@ -56,3 +56,12 @@ export function spokenCreature(creature: Creature, cards: CardInfo[], names: str
   for (const chip of creature.chips) parts.push(`${chip.seat === me ? 'your' : `${names[chip.seat]}’s`} chip on ${chip.win ? 'WIN' : 'LOSE'}`);
   return parts.join(', ');
 }
+
+/** Letters in the longer of two lines, when a name is broken where that makes it shortest. */
+export function inTwoLines(name: string): number {
+  const breaks = [...name.matchAll(/[ -]/g)].map(({ index }) => Math.max(name.slice(0, index + 1).trimEnd().length, name.length - index - 1));
+  return Math.min(name.length, ...breaks);
+}
+
+/** Letters of the longest word, hyphens dividing. */
+export const longestWord = (name: string): number => Math.max(...name.split(/[ -]/).map((word) => word.length));

@@ -26,6 +26,7 @@ from undercroft.engine.effects import (
     Triggered,
 )
 from undercroft.engine.effects import Lasting as LastingLine
+from undercroft.engine.effects.writing import articles
 from undercroft.engine.pack import Card, Pack
 from undercroft.games.underkeeper import cards as c
 from undercroft.games.underkeeper.cards import Ability, Cards, Count, Lasting, Op, Test
@@ -53,6 +54,10 @@ ON_MAP = {"look": c.LOOK, "reveal": c.REVEAL, "discard": c.DISCARD, "swap": c.SW
 
 STRONG = (Kind((), "trap", ()), Kind((), "monster", ()), Kind((), "card", ()))
 """The cards of the map whose strength an item may change."""
+
+
+ACTIONS = {"look": "look at", "swap_with": "swap with", "turn_down": "turn face down"}
+"""Actions whose name is not what people say."""
 
 
 class Chosen(NamedTuple):
@@ -192,7 +197,7 @@ class _Card:
             ops = self._cannot(clause.what, clause)
         else:
             if clause.until is not None:
-                raise self.refuse(f"{clause.what.name} is done at once and lasts no time")
+                raise self.refuse(f'"{_plain(clause.what.name)}" is done at once and lasts no time')
             ops = self._action(clause.what, WHO[clause.who.name], self._each(clause))
         return [op_of(c.MAY, who=WHO[clause.who.name], skip=len(ops)), *ops] if clause.may else ops
 
@@ -223,7 +228,7 @@ class _Card:
         if name in ("heal", "lose", "gain"):
             return [self._figure_op(name, args, who, count)]
         if count is not None and name != "draw":
-            raise self.refuse(f'"for each" does not go with {name}')
+            raise self.refuse(f'"for each" does not go with "{_plain(name)}"')
         if name == "draw":
             return [self._draw(args, who, count)]
         if name == "swap_with":
@@ -300,10 +305,10 @@ class _Card:
             raise self.refuse("this cannot be chosen here")
         kind, quantity = thing.kind, thing.quantity
         if kind.noun not in c.KINDS or kind.noun == "hero" or quantity.kind == "another":
-            raise self.refuse(f"a {kind.noun} cannot be chosen here")
+            raise self.refuse(articles(f"a {kind.noun} cannot be chosen here"))
         faces = [state for state in kind.states if state in ("face_down", "face_up")]
         if len(faces) > 1 or any(state in ("dead", "other") for state in kind.states):
-            raise self.refuse(f"no {kind.noun} is {' and '.join(kind.states)}")
+            raise self.refuse(f"no {kind.noun} is {' and '.join(kind.states).replace('_', '-')}")
         face = {"face_down": c.FACE_DOWN, "face_up": c.FACE_UP}[faces[0]] if faces else c.ANY_FACE
         n = c.ALL if quantity.kind == "each" else max(1, quantity.n)
         return Chosen(
@@ -320,7 +325,7 @@ class _Card:
             return c.YOUR_SPOILS if where.args == ("your",) else c.THEIR_SPOILS
         if where.name == "adjacent":
             return self._beside(where.args[0])
-        raise self.refuse(f"a {kind.noun} is not {where.name} here")
+        raise self.refuse(articles(f"a {kind.noun} is not {where.name} here"))
 
     def _beside(self, thing: object) -> int:
         if isinstance(thing, Term) and thing.name in ("this", "this_noun"):
@@ -333,11 +338,11 @@ class _Card:
 
     def _on_map(self, name: str, chosen: Chosen) -> Chosen:
         if chosen.where in (c.YOUR_SPOILS, c.THEIR_SPOILS):
-            raise self.refuse(f"{name} is for cards of the map")
+            raise self.refuse(f'"{_plain(name)}" is for cards of the map')
         if chosen.noun != c.ANY_CARD and chosen.face != c.FACE_UP:
             raise self.refuse(f'who can tell a face-down {c.KINDS[chosen.noun]}? write "face-up", or "card"')
         if name in ("look", "reveal") and chosen.face != c.FACE_DOWN:
-            raise self.refuse(f"{name} is for face-down cards")
+            raise self.refuse(f'"{_plain(name)}" is for face-down cards')
         if name == "turn_down" and chosen.face != c.FACE_UP:
             raise self.refuse("only face-up cards are turned face down")
         if name == "swap" and (chosen.n != 2 or chosen.up_to):
@@ -376,7 +381,7 @@ class _Card:
     def _subject(self, subject: object, figure: str) -> int:
         if isinstance(subject, Term) and subject.name in ("this", "this_noun"):
             if figure == "health" or ((figure == "loot") != (self.card.kind == "item") and self.card.kind != "monster"):
-                raise self.refuse(f"{self.card.kind}s have no {figure}")
+                raise self.refuse(articles(f"a {self.card.kind} has no {figure}"))
             return c.OWN
         if self.card.kind != "item" or figure != "strength":
             raise self.refuse("only an item's line changes others, and only their strength")
@@ -417,6 +422,10 @@ class _Card:
         ):
             raise self.refuse("count cards in the spoils, or dead heroes you have")
         return Count(c.KINDS.index(counted.noun), place == c.THEIR_SPOILS)
+
+
+def _plain(action: str) -> str:
+    return ACTIONS.get(action, action)
 
 
 def op_of(

@@ -4,7 +4,7 @@ from typing import Final
 
 from undercroft.engine.ledger import Event
 from undercroft.engine.pack import Pack
-from undercroft.engine.shown import Entry
+from undercroft.engine.shown import Entry, told
 from undercroft.games.underkeeper import cards as c
 from undercroft.games.underkeeper import events
 from undercroft.games.underkeeper.actions import SPACE_NAMES
@@ -104,20 +104,13 @@ NOTHING: Final = ""
 
 def entry(event: Event, number: int, seat: int, names: tuple[str, ...], pack: Pack) -> Entry:
     """The log line of an event as `seat` may read it; empty words and no data where it may not."""
-    name, fields = events.EVENTS[int(event.kind)]
-    if not event.heard_by(seat):
-        return {"number": number, "words": NOTHING, "glyph": NOTHING, "seat": -1, "kind": NOTHING, "data": {}}
-    data = dict(zip(fields, [int(event.a), int(event.b), int(event.c), int(event.d)], strict=False))
-    actor = data.get("seat", -1)
     mine, theirs = LINES[int(event.kind)]
-    return {
-        "number": number,
-        "words": (mine if actor == seat and seat >= 0 else theirs).format_map(_figures(data, names, pack)),
-        "glyph": GLYPHS.get(int(event.kind), "info"),
-        "seat": actor,
-        "kind": name,
-        "data": data,
-    }
+
+    def words(data: dict[str, int]) -> str:
+        line = mine if seat >= 0 and data.get("seat", -1) == seat else theirs
+        return line.format_map(_figures(data, names, pack))
+
+    return told(event, number, seat, events.EVENTS, GLYPHS, words)
 
 
 def _figures(data: dict[str, int], names: tuple[str, ...], pack: Pack) -> dict[str, str]:

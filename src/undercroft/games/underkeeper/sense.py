@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from undercroft.engine import effects as fx
 from undercroft.engine.effects.language import Complaint
+from undercroft.engine.effects.writing import articles
 from undercroft.engine.pack import Card, Pack
 from undercroft.games.underkeeper.compiling import CannotPlay, compiled
 
@@ -89,4 +90,4 @@ def _figures(has: fx.Has) -> Iterator[tuple[fx.Node, str]]:
     noun = has.subject.args[0] if isinstance(has.subject, fx.Term) and has.subject.args else ""
     for modifier in has.modifiers:
         if isinstance(noun, str) and noun in FIGURES and modifier.figure not in FIGURES[noun]:
-            yield has, f"{noun}s have no {modifier.figure}"
+            yield has, articles(f"a {noun} has no {modifier.figure}")

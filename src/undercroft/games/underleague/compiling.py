@@ -26,6 +26,7 @@ from undercroft.engine.effects import (
     Triggered,
 )
 from undercroft.engine.effects import Lasting as LastingLine
+from undercroft.engine.effects.writing import articles
 from undercroft.engine.pack import Card, Pack
 from undercroft.games.underleague import cards as c
 from undercroft.games.underleague.cards import Ability, Cards, Count, Lasting, Op, Test, Which
@@ -41,6 +42,9 @@ class CannotPlay(ValueError):
         self.message = message
 
 
+NOUNS = {"victory": "victory card"}
+"""Nouns whose name is not what people say."""
+ACTIONS = {"reroll": "re-roll"}
 WHO = {
     "you": c.YOU,
     "an_opponent": c.AN_OPPONENT,
@@ -179,7 +183,7 @@ class _Card:
         if what.name in ("gets", "no_rerolls", "choose_time"):
             return self._statement(what, clause)
         if clause.until is not None:
-            raise self.refuse(f"{what.name} is done at once and lasts no time")
+            raise self.refuse(f'"{ACTIONS.get(what.name, what.name)}" is done at once and lasts no time')
         ops = self._action(what, WHO[clause.who.name], self._each(clause.each))
         if not clause.may:
             return ops
@@ -228,7 +232,7 @@ class _Card:
     def _action(self, action: Term, who: int, count: Count | None) -> list[Op]:
         name = action.name
         if count is not None and name != "draw":
-            raise self.refuse(f'"for each" does not go with {name}')
+            raise self.refuse(f'"for each" does not go with "{ACTIONS.get(name, name)}"')
         if name == "draw":
             return [op_of(c.DRAW, who=who, n=self._cards(action.args[0], "card").n, count=count)]
         if name == "take":
@@ -249,10 +253,11 @@ class _Card:
 
     def _cards(self, thing: object, noun: str) -> Chosen:
         """So many cards of a noun, without anything more said of them."""
+        said = NOUNS.get(noun, noun)
         if not isinstance(thing, Target) or thing.kind.noun != noun or thing.kind.wheres:
-            raise self.refuse(f"say how many {noun}s")
+            raise self.refuse(f"say how many {said}s")
         if any(state != "random" for state in thing.kind.states):
-            raise self.refuse(f"a {noun} is not {' and '.join(thing.kind.states)}")
+            raise self.refuse(f"a {said} is not {' and '.join(thing.kind.states)}")
         return self._chosen(thing.quantity)
 
     def _chosen(self, quantity: Quantity) -> Chosen:
@@ -362,7 +367,7 @@ class _Card:
     def _some(self, target: Target) -> Which:
         kind = target.kind
         if kind.noun != "creature" and kind.noun not in c.TYPES:
-            raise self.refuse(f"a {kind.noun} is no creature")
+            raise self.refuse(articles(f"a {NOUNS.get(kind.noun, kind.noun)} is no creature"))
         chosen = self._chosen(target.quantity)
         places = {where.name for where in kind.wheres}
         if places - {"of_type", "in_your_stable", "in_opponents_stable", "in_fight"}:

@@ -8,7 +8,17 @@ from mypy_extensions import i64
 from undercroft.engine.agenda import Step, Table
 from undercroft.engine.alphabet import Alphabet
 from undercroft.engine.dealer import Dealer, Rng
-from undercroft.engine.game import Choice, Deck, Game, Measures, Option, Setup, SetupError
+from undercroft.engine.game import (
+    Choice,
+    Deck,
+    DeckCount,
+    DeckFault,
+    Game,
+    Measures,
+    Option,
+    Setup,
+    SetupError,
+)
 from undercroft.engine.ledger import Event, Ledger
 from undercroft.engine.pack import Pack
 from undercroft.engine.pile import bag_of
@@ -19,7 +29,7 @@ from undercroft.games.underleague.building import built
 from undercroft.games.underleague.cards import CREATURE, Cards
 from undercroft.games.underleague.combat import Open, Window
 from undercroft.games.underleague.compiling import CannotPlay, compiled
-from undercroft.games.underleague.decks import faults
+from undercroft.games.underleague.decks import counted, faults
 from undercroft.games.underleague.measures import measures_of
 from undercroft.games.underleague.setup import begin
 from undercroft.games.underleague.table import (
@@ -100,8 +110,15 @@ class Underleague(Game):
         return [
             f"deck {number}: {fault.words} ({fault.clause})"
             for number, deck in enumerate(setup.decks, 1)
-            for fault in faults(deck, setup.pack, setup.edition, kind == "drafted")
+            for fault in self.limits(deck, setup)
         ]
+
+    def limits(self, deck: Deck, setup: Setup) -> list[DeckFault]:
+        """UL-8.6; UL-8.15 for drafted decks."""
+        return faults(deck, setup.pack, setup.edition, setup.option("decks") == "drafted")
+
+    def counted(self, deck: Deck, pack: Pack) -> list[DeckCount]:
+        return counted(deck, pack)
 
     def built_deck(self, setup: Setup, rng: Rng, careful: bool) -> Deck:
         return built(setup.pack, setup.edition, rng, careful)

@@ -2,9 +2,11 @@
 
 from collections.abc import Callable
 from importlib import import_module
+from typing import ClassVar
 
 from rich.text import Text
 from textual.message import Message
+from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
 
 from undercroft.engine.shown import Offer, Place
@@ -14,6 +16,9 @@ from undercroft.terminal.session import Scene, Sequel, Session
 
 class Table(Widget):
     """A game's table: shows scenes, marks the option that is pointed at, and says which place was clicked."""
+
+    browses: ClassVar[bool] = False
+    """Whether there is a trash to look through."""
 
     class Clicked(Message):
         """Somebody clicked a place of the table."""
@@ -42,8 +47,36 @@ class Table(Widget):
         """An option's line in the list."""
         return offer["words"]
 
+    def kind(self, offer: Offer) -> str:
+        """What options have in common between which the arrows to the left and right go."""
+        return offer["verb"]
+
+    def first(self, scene: Scene) -> int:
+        """The index of the option that is pointed at first."""
+        return 0
+
+    def outlook(self, scene: Scene, offer: Offer) -> str:
+        """What an option brings, in a line below the list."""
+        return offer["summary"]
+
+    def aside_screen(self) -> ModalScreen[None] | None:
+        """Where things are said without being asked; a game without asides has none."""
+        return None
+
+    def lies_open(self) -> bool:
+        """Whether all at the keyboard may see what each of them sees, so that nothing is covered between them."""
+        return False
+
+    def calls(self, scene: Scene) -> list[str]:
+        """What waits for the answer of somebody at the keyboard, though nobody is asked."""
+        return []
+
     def caption(self, scene: Scene) -> str:
         """What stands before the step tracker: edition, turn, what is left."""
+        raise NotImplementedError
+
+    def piles_screen(self, scene: Scene) -> Screen[None]:
+        """The trash, with a search, where `browses` says that there is one."""
         raise NotImplementedError
 
     def inventory(self, scene: Scene) -> Text:

@@ -1,52 +1,38 @@
 /** What a deck holds, counted. Whether that is legal, the service says. */
+import type { Facet } from '../../../cards/filter';
+import type { Chart, Count, Size } from '../../../decks/module';
 import { total, type Cards } from '../../../lib/decks';
 import type { CardInfo } from '../../../lib/wire';
-import { isCreature } from '../words';
+import { isCreature, KINDS } from '../words';
 
-/** What is built towards: UL-8.3 and UL-8.4. */
-export const WANTED = { creatures: 30, strategies: 70 };
-export const KINDS_IN_ORDER = ['beast', 'construct', 'spirit', 'equipment', 'scheme'];
-export const COSTS = [0, 1, 2, 3, 4];
+const KINDS_IN_ORDER = ['beast', 'construct', 'spirit', 'equipment', 'scheme'];
+const COSTS = [0, 1, 2, 3, 4];
 
-export type Counts = {
-  creatures: number;
-  strategies: number;
-  kinds: { kind: string; copies: number }[];
-  /** Strategy cards by cost. */
-  curve: { cost: number; copies: number }[];
-  /** What a strategy card costs on average; null without any. */
-  mean: number | null;
-};
+export const facets: Facet[] = [
+  { key: 'kind', words: 'Kind and type', values: KINDS_IN_ORDER.map((key) => ({ key, ...KINDS[key]! })), of: (card) => [card.kind] },
+  { key: 'cost', words: 'Cost', values: COSTS.map((cost) => ({ key: `${cost}`, word: `${cost}`, short: true })), of: (card) => (isCreature(card) ? [] : [`${card.figures.cost ?? 0}`]) },
+];
 
-export function counted(cards: Cards, pack: CardInfo[]): Counts {
-  const strategies = total(cards, pack, (card) => !isCreature(card));
-  const curve = COSTS.map((cost) => ({ cost, copies: total(cards, pack, (card) => !isCreature(card) && card.figures.cost === cost) }));
-  return {
-    creatures: total(cards, pack, isCreature),
-    strategies,
-    kinds: KINDS_IN_ORDER.map((kind) => ({ kind, copies: total(cards, pack, (card) => card.kind === kind) })),
-    curve,
-    mean: strategies ? curve.reduce((sum, { cost, copies }) => sum + cost * copies, 0) / strategies : null,
-  };
+/** Towards what UL-8.3 and UL-8.4 ask for. */
+export const sizes = (cards: Cards, pack: CardInfo[]): Size[] => [
+  { key: 'creatures', words: 'creatures', has: total(cards, pack, isCreature), wanted: 30 },
+  { key: 'strategy', words: 'strategy cards', has: total(cards, pack, (card) => !isCreature(card)), wanted: 70 },
+];
+
+/** Strategy cards by cost, with the average. */
+export function charts(cards: Cards, pack: CardInfo[]): Chart[] {
+  const bars = COSTS.map((cost) => ({ label: `${cost}`, spoken: `Cost ${cost}`, copies: total(cards, pack, (card) => !isCreature(card) && card.figures.cost === cost) }));
+  const all = bars.reduce((sum, { copies }) => sum + copies, 0);
+  const mean = bars.reduce((sum, { copies }, cost) => sum + cost * copies, 0) / all;
+  return [{ title: `Cost of strategy cards${all ? `, ${mean.toFixed(1)} on average` : ''}`, bars, testid: 'deck-curve' }];
 }
 
-export type Filter = { kinds: ReadonlySet<string>; costs: ReadonlySet<number>; words: string; chosen: boolean };
-export const EVERYTHING: Filter = { kinds: new Set(), costs: new Set(), words: '', chosen: false };
-
-/** The cards that a filter leaves: by kind, then cost or name. A cost leaves strategy cards only. */
-export function browsed(pack: CardInfo[], filter: Filter, cards: Cards): CardInfo[] {
-  const words = filter.words.toLowerCase().split(/\s+/).filter(Boolean);
-  const says = (card: CardInfo) => `${card.name} ${card.kind} ${card.text}`.toLowerCase();
-  return pack
-    .filter((card) => !filter.kinds.size || filter.kinds.has(card.kind))
-    .filter((card) => !filter.costs.size || (!isCreature(card) && filter.costs.has(card.figures.cost ?? 0)))
-    .filter((card) => !filter.chosen || cards.has(card.number))
-    .filter((card) => words.every((word) => says(card).includes(word)))
-    .toSorted(inOrder);
-}
+export const counts = (cards: Cards, pack: CardInfo[]): Count[] => KINDS_IN_ORDER.map((key) => ({ key, ...KINDS[key]!, copies: total(cards, pack, (card) => card.kind === key) }));
 
 /** By kind, then cost, then name. */
 export function inOrder(a: CardInfo, b: CardInfo): number {
   const kind = KINDS_IN_ORDER.indexOf(a.kind) - KINDS_IN_ORDER.indexOf(b.kind);
-  return kind || (a.figures.cost ?? 0) - (b.figures.cost ?? 0) || a.name.localeCompare(b.name);
+  return kind || byCost(a, b);
 }
+
+export const byCost = (a: CardInfo, b: CardInfo): number => (a.figures.cost ?? 0) - (b.figures.cost ?? 0) || a.name.localeCompare(b.name);

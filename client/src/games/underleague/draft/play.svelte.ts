@@ -1,5 +1,6 @@
-import type { Barred, CardInfo, Offer, Pack, Place, Prompt, Shown } from '../../../lib/wire';
+import type { Offer, Place, Prompt, Shown } from '../../../lib/wire';
 import { sentence } from '../../../lib/words';
+import { Dealings } from '../../dealings.svelte';
 import type { Button } from '../../module';
 import { offersAt, same } from '../intent';
 import type { Look } from '../play.svelte';
@@ -8,31 +9,14 @@ import { counted } from '../words';
 import { crossing, lineOfRim, spotAt, type Line, type Spot } from './lines';
 
 /** One person's dealings with one draft. */
-export class Play {
-  state = $state.raw<Shown<DraftView>>() as Shown<DraftView>;
+export class Play extends Dealings<DraftView> {
   place = $state.raw<Place | null>(null);
   /** The line under the pointer. */
   hovered = $state.raw<Line | null>(null);
   seen = $state.raw<number | null>(null);
   lifted = $state.raw<Look | null>(null);
-  why = $state.raw<Barred | null>(null);
-  narrow = $state(false);
-  sheet = $state<number | null>(null);
-
-  constructor(
-    state: Shown<DraftView>,
-    readonly pack: Pack,
-    readonly act: ((action: number) => void) | null,
-  ) {
-    this.state = state;
-  }
 
   readonly view = $derived.by(() => this.state.view);
-  readonly me = $derived.by(() => this.state.seat);
-  readonly below = $derived.by(() => this.state.view.seat ?? 0);
-  readonly over = $derived.by(() => this.view.over);
-  readonly offers = $derived.by(() => (this.act ? this.state.offers : []));
-  readonly names = $derived.by(() => this.state.table.seats.map((seat) => seat.name));
   readonly hand: number[] = [];
   readonly choosing = false;
   readonly there = $derived.by(() => offersAt(this.offers, this.place));
@@ -58,14 +42,6 @@ export class Play {
   note(seat: number): string {
     const pool = this.view.pools[seat]!;
     return `${counted(pool.picks, 'pick')}${pool.chip ? ', double pick left' : ''}`;
-  }
-
-  mark(seat: number): number {
-    return (seat - this.below + this.names.length) % this.names.length;
-  }
-
-  card(number: number): CardInfo {
-    return this.pack.cards[number]!;
   }
 
   cardAt(spot: NonNullable<Spot>): number | null {

@@ -8,12 +8,23 @@ from mypy_extensions import i64
 from undercroft.engine.agenda import Step, Table
 from undercroft.engine.alphabet import Alphabet
 from undercroft.engine.dealer import Dealer
-from undercroft.engine.game import Choice, Deck, Game, Measures, Option, Setup, SetupError
+from undercroft.engine.game import (
+    Choice,
+    Deck,
+    DeckCount,
+    DeckFault,
+    Game,
+    Measures,
+    Option,
+    Setup,
+    SetupError,
+)
 from undercroft.engine.ledger import Event, Ledger
 from undercroft.engine.pack import Pack
 from undercroft.engine.shown import Barred, Change, Entry, Mark, Offer, Outcome, Prompt
 from undercroft.games.underleague.cards import CREATURE, Cards
 from undercroft.games.underleague.compiling import CannotPlay, compiled
+from undercroft.games.underleague.decks import counted, faults
 from undercroft.games.underleague.draft import words
 from undercroft.games.underleague.draft.actions import alphabet_of
 from undercroft.games.underleague.draft.picking import DealPools
@@ -39,6 +50,13 @@ class UnderleagueDraft(Game):
 
     def alphabet(self, pack: Pack) -> Alphabet:
         return alphabet_of()
+
+    def limits(self, deck: Deck, setup: Setup) -> list[DeckFault]:
+        """UL-8.15."""
+        return faults(deck, setup.pack, setup.edition, True)
+
+    def counted(self, deck: Deck, pack: Pack) -> list[DeckCount]:
+        return counted(deck, pack)
 
     def start(self, setup: Setup, dealer: Dealer, ledger: Ledger | None = None) -> Table:
         try:

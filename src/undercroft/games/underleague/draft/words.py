@@ -4,7 +4,7 @@ from typing import Final
 
 from undercroft.engine.ledger import Event
 from undercroft.engine.pack import Pack
-from undercroft.engine.shown import Barred, Entry, Mark, Offer, Outcome, Place, Prompt
+from undercroft.engine.shown import Barred, Entry, Mark, Offer, Outcome, Place, Prompt, told
 from undercroft.games.underleague.draft import events
 from undercroft.games.underleague.draft.actions import alphabet_of
 from undercroft.games.underleague.draft.lines import ROW, line_creatures, line_ends
@@ -85,19 +85,11 @@ def marks(t: DraftTable) -> list[Mark]:
 
 def entry(event: Event, number: int, seat: int, names: tuple[str, ...], pack: Pack) -> Entry:
     """The log line of an event as `seat` may read it; empty words and no data where it may not."""
-    name, fields = events.EVENTS[int(event.kind)]
-    if not event.heard_by(seat):
-        return {"number": number, "words": "", "glyph": "", "seat": -1, "kind": "", "data": {}}
-    data = dict(zip(fields, [int(event.a), int(event.b), int(event.c), int(event.d)], strict=False))
-    actor = data.get("seat", -1)
-    return {
-        "number": number,
-        "words": _line(int(event.kind), data, actor == seat and seat >= 0, names, pack),
-        "glyph": "card-pick",
-        "seat": actor,
-        "kind": name,
-        "data": data,
-    }
+
+    def words(data: dict[str, int]) -> str:
+        return _line(int(event.kind), data, seat >= 0 and data.get("seat", -1) == seat, names, pack)
+
+    return told(event, number, seat, events.EVENTS, {int(event.kind): "card-pick"}, words)
 
 
 def _line(kind: int, data: dict[str, int], mine: bool, names: tuple[str, ...], pack: Pack) -> str:

@@ -1,0 +1,24 @@
+/** What the page of all cards asks of a game's folder. */
+import type { Component } from 'svelte';
+import type { CardInfo } from '../lib/wire';
+import type { Order } from './filter';
+
+export interface Gallery extends Omit<Order, 'leads'> {
+  Defs: Component<Record<string, never>>;
+  /** A card with all that it prints. */
+  Card: Component<{ card: CardInfo; flavour?: boolean }>;
+  /** What stands above the cards of a kind. */
+  heading(kind: string): string;
+}
+
+const GALLERIES: Record<string, () => Promise<{ gallery: Gallery }>> = {
+  underkeeper: () => import('../games/underkeeper/gallery'),
+  underleague: () => import('../games/underleague/gallery'),
+  underwing: () => import('../games/underwing/gallery'),
+  underground: () => import('../games/underground/gallery'),
+};
+
+/** A game's cards to look through; null for what is no game with cards of its own. */
+export async function galleryOf(game: string): Promise<Gallery | null> {
+  return (await GALLERIES[game]?.())?.gallery ?? null;
+}

@@ -1,0 +1,38 @@
+import '../../cards.css';
+import '../table.css';
+import symbols from 'virtual:glyphs/underground';
+import type { DeckModule } from '../../../decks/module';
+import { inject } from '../../../lib/glyphs';
+import Card from '../Card.svelte';
+import Defs from '../Defs.svelte';
+import { spoken } from '../words';
+import Artists from './Artists.svelte';
+import { charts, counts, facets, fitting, inOrder, kind, MANY, SHELF, sizes } from './counts';
+import Hands from './Hands.svelte';
+import Led from './Led.svelte';
+
+inject(symbols, 'underground');
+
+const TONES: Record<string, string> = { verse: '#a30f4c', reverse: '#0a5c6e', action: '#4d5f00', reaction: '#8a3d00', preshow: '#5b2bb0', artist: '#6b5200' };
+
+export const decks: DeckModule = {
+  game: 'underground',
+  Defs,
+  Card,
+  facets,
+  heading: (kind) => MANY[kind]!,
+  inOrder,
+  groups: ['preshow', ...SHELF.slice(0, 4)].map((kind) => ({ word: MANY[kind]!, takes: (card) => card.kind === kind })),
+  sizes,
+  charts,
+  counts,
+  badge: (card) => ({ tone: TONES[card.kind]!, ...(card.kind === 'preshow' ? { icon: 'theater-curtains' } : { text: `${card.figures.cost ?? 0}` }) }),
+  spoken,
+  kind,
+  lines: (card) => card.text.split('\n').filter(Boolean).map((text) => ({ keyword: '', text })),
+  leads: (card) => card.kind === 'artist',
+  Lead: Artists,
+  Led,
+  Trial: Hands,
+  fitting,
+};

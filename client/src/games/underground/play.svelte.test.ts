@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import type { Shown } from '../../lib/wire';
+import { ARTIST, BANG, HUSH, LIGHTS, MIX, offer, pack, player, playing, state, UNHOOK, view } from './made';
+import { Play } from './play.svelte';
+import type { View } from './wire';
+
+function seated(first: Shown<View>): { play: Play; sent: number[] } {
+  const sent: number[] = [];
+  return { play: new Play(first, pack, (action) => sent.push(action)), sent };
+}
+
+const hand = (index: number) => ({ zone: 'hand', index, seat: 0 });
+const button = (index: number) => ({ zone: 'button', index });
+const END = offer(1, 'end turn', button(1), 'End your turn');
+const PASS = offer(0, 'pass', button(0), 'No answer');
+
+describe('a turn', () => {
+  it('plays by two taps, the first of which does nothing yet; a copy stands for the card', () => {
+    const { play, sent } = seated(state(1, [END, offer(10, 'play', hand(0), 'Play Bang')], view({ players: [player(0, { hand: [BANG, BANG], costs: [0, 0] }), player(1)] })));
+    play.tap(hand(1));
+    expect(sent).toEqual([]);
+    expect(play.selected(hand(1))).toBe(true);
+    expect(play.selected(hand(0))).toBe(false);
+    expect(play.buttons.at(-1)).toMatchObject({ main: true, label: 'Play it' });
+    play.tap(hand(1));
+    expect(sent).toEqual([10]);
+  });
+
+  it('says before a play what it leads to', () => {
+    const { play } = seated(state(1, [END, offer(10, 'play', hand(0), 'Play Bang')], view({ players: [player(0, { hand: [BANG], costs: [0], hype: 4 }), player(1)] })));
+    expect(play.fates).toEqual([]);
+    play.tap(hand(0));
+    expect(play.fates[0]).toMatchObject({ key: 'play', title: 'Play Bang', lines: ['Bob rips **3**: 40 to 37, effects apart', 'Your rating **4 to 7**', 'Bob may answer: 3 in hand'] });
+  });
+
+  it('uses artists and pre-show cards where they lie', () => {
+    const { play, sent } = seated(state(1, [END, offer(20, 'use', { zone: 'artist', index: 0, seat: 0 }), offer(21, 'use', { zone: 'play', index: 0, seat: 0 })], view({ players: [player(0, { play: [LIGHTS] }), player(1)] })));
+    expect(play.legal({ zone: 'artist', index: 0, seat: 0 })).toBe(true);
+    expect(play.legal({ zone: 'artist', index: 0, seat: 1 })).toBe(false);
+    play.tap({ zone: 'play', index: 0, seat: 0 });
+    play.confirm();
+    expect(sent).toEqual([21]);
+  });
+
+  it('plays from the trash through its pile', () => {
+    const { play, sent } = seated(state(1, [END, offer(30, 'play from trash', { zone: 'trash', index: 1, seat: 0 })], view({ players: [player(0, { trash: [HUSH, BANG] }), player(1)] })));
+    expect(play.choosing).toBe(false);
+    expect(play.pileLegal({ zone: 'trash', seat: 0 })).toBe(true);
+    expect(play.pileLegal({ zone: 'trash', seat: 1 })).toBe(false);
+    play.browse({ zone: 'trash', seat: 0 });
+    play.tap({ zone: 'trash', index: 1, seat: 0 });
+    expect(play.browsing).toBeNull();
+    play.confirm();
+    expect(sent).toEqual([30]);
+  });
+
+  it('says why a card cannot be played', () => {
+    const barred = [{ place: hand(0), clause: 'UG-4.6', words: 'Mix needs hype 2; yours is 0.' }];
+    const { play } = seated(state(1, [END], view({ players: [player(0, { hand: [MIX], costs: [2] }), player(1)] }), { barred }));
+    play.tap(hand(0));
+    expect(play.why?.clause).toBe('UG-4.6');
+    expect(play.back()).toBe(true);
+    expect(play.back()).toBe(false);
+  });
+});
+
+describe('an answer', () => {
+  const asked = (more = {}) => view({ phase: 'answer', player: 1, players: [player(0, { hand: [HUSH, UNHOOK], costs: [0, 3] }), player(1, { hype: 6 })], playing: playing(1, BANG, { odds: [0.2, 0.4, 0.5], replies: [{ card: HUSH, rip: 2 }] }), ...more });
+
+  it('shows both ways side by side, with the chance of a stop', () => {
+    const { play } = seated(state(1, [PASS, offer(10, 'play', hand(0), 'Answer with Hush')], asked()));
+    expect(play.fates.map((fate) => fate.key)).toEqual(['reverse', 'take']);
+    expect(play.fates[0]!.lines).toEqual(['**Bang** is trashed, no effect', 'Bob rips **2**: 40 to 38', 'Your rating **0 to 2**']);
+    expect(play.fates[1]!.lines).toEqual(['You rip up to **3**: 40 to 37', '**50 %** that a card turned up stops it', 'Bob’s rating **6 to 9**']);
+    expect(play.said.detail).toBe('1 of your 2 reverses fits; your rating is 0.');
+    expect(play.buttons.map((found) => found.label)).toEqual(['Take 3 rip']);
+  });
+
+  it('says so when nothing left in the rhymebook could stop it', () => {
+    const bare = asked({ playing: playing(1, BANG, { odds: [0, 0, 0], replies: [] }) });
+    expect(seated(state(1, [PASS], bare)).play.fates[0]!.lines).toContain('Nothing in your rhymebook would stop it');
+  });
+
+  it('is given by two taps', () => {
+    const { play, sent } = seated(state(1, [PASS, offer(10, 'play', hand(0), 'Answer with Hush')], asked()));
+    play.tap(hand(0));
+    expect(play.said.headline).toBe('Answer Bang with Hush?');
+    expect(play.buttons.map((found) => found.label)).toEqual(['Take 3 rip', 'Reverse it']);
+    play.tap(hand(0));
+    expect(sent).toEqual([10]);
+  });
+
+  it('warns of the end, and of a turn that the reversal ends', () => {
+    const thin = { players: [player(0, { hand: [HUSH], costs: [0], book: 2 }), player(1)], reversals: 1 };
+    const { play } = seated(state(1, [PASS], asked(thin)));
+    expect(play.fates[0]!.lines.at(-1)).toBe('Reversal 2 of 2: Bob’s turn ends');
+    expect(play.fates[1]!.lines[0]).toBe('You rip up to **3** of 2 left: you lose unless it is stopped');
+  });
+
+  it('says that a lone reverse covers too little where every type must be covered', () => {
+    const mixed = asked({ playing: playing(1, MIX, { replies: [{ card: HUSH, rip: 2 }] }) });
+    const { play } = seated({ ...state(1, [PASS], mixed), table: { ...state(1, [], mixed).table, options: { hybrid: 'all' } } });
+    expect(play.fates[0]!.lines[0]).toMatch(/Alone it covers Banger/);
+  });
+
+  it('may be stacked on another', () => {
+    const stacked = asked({ playing: playing(1, MIX, { answers: [HUSH], answer_rips: [2], replies: [{ card: UNHOOK, rip: 1 }] }) });
+    const { play } = seated(state(1, [PASS, offer(11, 'play', hand(1), 'Answer with Unhook')], stacked));
+    expect(play.fates.map((fate) => fate.title)).toEqual(['Stack Unhook', 'No second answer']);
+    play.tap(hand(1));
+    expect(play.buttons.map((found) => found.label)).toEqual(['No second answer', 'Stack it']);
+  });
+
+  it('is awaited by whoever plays, without a chance that is not theirs to know', () => {
+    const mine = view({ phase: 'answer', playing: playing(0, BANG) });
+    const { play } = seated(state(1, [], mine));
+    expect(play.fates).toEqual([{ key: 'take', title: 'If it lands', lines: ['Bob rips up to **3**: 40 to 37', 'A Banger reverse turned up stops it', 'Your rating **0 to 3**'] }]);
+  });
+});
+
+describe('choosing cards', () => {
+  const pick = (card: number, index: number, zone = 'hand', seat = 0) => offer(100 + card, 'pick', { zone, index, seat });
+
+  it('takes several in any order and asks for them in the order of the rules', () => {
+    const shown = view({ owed: 2, picks: [BANG, MIX, HUSH], players: [player(0, { hand: [BANG, MIX, HUSH] }), player(1)] });
+    const { play, sent } = seated(state(1, [pick(BANG, 0), pick(MIX, 1)], shown));
+    expect(play.legal(hand(2))).toBe(true);
+    play.tap(hand(2));
+    expect(play.deed).toBeNull();
+    play.tap(hand(0));
+    expect(play.buttons.at(-1)).toMatchObject({ main: true, label: 'Bang and Hush' });
+    play.confirm();
+    play.show(state(2, [pick(MIX, 0), pick(HUSH, 1)], view({ owed: 1, picks: [MIX, HUSH], players: [player(0, { hand: [MIX, HUSH] }), player(1)] })));
+    expect(sent).toEqual([100 + BANG, 100 + HUSH]);
+  });
+
+  it('ends early where fewer are wanted', () => {
+    const shown = view({ owed: 2, picks: [BANG, MIX], players: [player(0), player(1, { trash: [BANG, MIX] })] });
+    const done = offer(4, 'done', button(4), 'No more');
+    const { play, sent } = seated(state(1, [done, pick(BANG, 0, 'trash', 1), pick(MIX, 1, 'trash', 1)], shown));
+    expect(play.choosing).toBe(true);
+    play.tap({ zone: 'trash', index: 1, seat: 1 });
+    play.confirm();
+    play.show(state(2, [done], view({ owed: 1, picks: [], players: [player(0), player(1, { trash: [BANG] })] })));
+    expect(sent).toEqual([100 + MIX, 4]);
+  });
+
+  it('takes one from the whole rhymebook', () => {
+    const { play, sent } = seated(state(1, [offer(50, 'pick', { zone: 'book', index: HUSH, seat: 0 }), offer(4, 'done', button(4))], view({ owed: 1, picks: [HUSH] })));
+    expect(play.cards('book', 0)).toEqual([HUSH]);
+    play.tap({ zone: 'book', index: HUSH, seat: 0 });
+    play.tap({ zone: 'book', index: HUSH, seat: 0 });
+    expect(sent).toEqual([50]);
+  });
+
+  it('shows the pre-show deck in the dock while loading in', () => {
+    const { play, sent } = seated(state(1, [offer(0, 'pass', button(0), 'Stop loading in'), offer(60, 'play', { zone: 'deck', index: 0, seat: 0 }, 'Load in Lights')], view({ phase: 'load-in', player: null, players: [player(0, { deck: [LIGHTS] }), player(1)] })));
+    expect([play.tray, play.hand, play.choosing]).toEqual(['deck', [LIGHTS], false]);
+    play.tap({ zone: 'deck', index: 0, seat: 0 });
+    expect(play.buttons.map((found) => found.label)).toEqual(['Stop loading in', 'Load it in']);
+    play.confirm();
+    expect(sent).toEqual([60]);
+  });
+
+  it('says yes and no with yes as the main deed', () => {
+    const { play, sent } = seated(state(1, [offer(5, 'yes', button(5), 'Yes'), offer(6, 'no', button(6), 'No')], view()));
+    expect(play.buttons.map(({ label, main }) => [label, main])).toEqual([['Yes', true], ['No', false]]);
+    play.confirm();
+    expect(sent).toEqual([5]);
+  });
+
+  it('keeps a hand that may not be changed', () => {
+    const { play, sent } = seated(state(1, [offer(2, 'keep hand', button(2), 'Keep this hand')], view({ phase: 'hands', player: null })));
+    expect(play.buttons[0]).toMatchObject({ main: true, offer: play.deed });
+    play.confirm();
+    expect(sent).toEqual([2]);
+  });
+});
+
+it('tells an artist and the hand below a name', () => {
+  const { play } = seated(state(1, [], view()));
+  expect(play.note(1)).toBe('Ada Lib · 3 in hand');
+  expect(play.cardAt({ zone: 'artist', index: 0, seat: 1 })).toBe(ARTIST);
+});

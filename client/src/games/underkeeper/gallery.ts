@@ -1,0 +1,21 @@
+import '../cards.css';
+import './table.css';
+import symbols from 'virtual:glyphs/underkeeper';
+import type { Gallery } from '../../cards/gallery';
+import { inject } from '../../lib/glyphs';
+import Card from './Card.svelte';
+import Defs from './Defs.svelte';
+import { KINDS } from './words';
+
+inject(symbols, 'underkeeper');
+
+const ORDER = ['hero', 'monster', 'trap', 'item'];
+const MANY: Record<string, string> = { hero: 'Heroes', monster: 'Monsters', trap: 'Traps', item: 'Items' };
+
+export const gallery: Gallery = {
+  Defs,
+  Card,
+  facets: [{ key: 'kind', words: 'Kind', values: ORDER.map((key) => ({ key, ...KINDS[key]! })), of: (card) => [card.kind] }],
+  heading: (kind) => MANY[kind]!,
+  inOrder: (a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || (a.figures.strength ?? 0) - (b.figures.strength ?? 0) || a.name.localeCompare(b.name),
+};

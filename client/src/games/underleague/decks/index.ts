@@ -1,0 +1,33 @@
+import '../../cards.css';
+import '../table.css';
+import symbols from 'virtual:glyphs/underleague';
+import type { DeckModule } from '../../../decks/module';
+import { inject } from '../../../lib/glyphs';
+import Card from '../Card.svelte';
+import Defs from '../Defs.svelte';
+import { isCreature, KINDS, printed, spoken } from '../words';
+import { byCost, charts, counts, facets, inOrder, sizes } from './counts';
+
+inject(symbols, 'underleague');
+
+const TONES: Record<string, string> = { beast: '#8f2f1b', construct: '#1d5666', spirit: '#55367f', equipment: '#7b540a', scheme: '#263a5c' };
+
+export const decks: DeckModule = {
+  game: 'underleague',
+  Defs,
+  Card,
+  facets,
+  heading: (kind) => `${KINDS[kind]!.word}${kind === 'equipment' ? '' : 's'}`,
+  inOrder,
+  groups: [
+    { word: 'Creatures', takes: isCreature },
+    { word: 'Strategy cards', takes: (card) => !isCreature(card), inOrder: byCost },
+  ],
+  sizes,
+  charts,
+  counts,
+  badge: (card) => ({ tone: TONES[card.kind]!, ...(isCreature(card) ? { icon: KINDS[card.kind]!.icon } : { text: `${card.figures.cost ?? 0}` }) }),
+  spoken,
+  kind: (card) => `${KINDS[card.kind]!.word}${isCreature(card) ? '' : `, cost ${card.figures.cost ?? 0}`}`,
+  lines: (card) => printed(card).lines,
+};

@@ -1,0 +1,25 @@
+import '../cards.css';
+import './table.css';
+import symbols from 'virtual:glyphs/underwing';
+import type { Gallery } from '../../cards/gallery';
+import { inject } from '../../lib/glyphs';
+import Defs from './Defs.svelte';
+import Sides from './Sides.svelte';
+import { HEAT, heatOf, KINDS } from './words';
+
+inject(symbols, 'underwing');
+
+const ORDER = Object.keys(KINDS);
+const FAMILIES = ['monochromatic', 'complementary', 'tertiary', 'harmonic', 'triadic', 'tetradic'];
+
+export const gallery: Gallery = {
+  Defs,
+  Card: Sides,
+  facets: [
+    { key: 'kind', words: 'Kind', values: ORDER.map((key) => ({ key, word: KINDS[key]! })), of: (card) => [card.kind] },
+    { key: 'heat', words: 'Temperature', values: Object.entries(HEAT).map(([key, heat]) => ({ key, ...heat })), of: (card) => [heatOf(card)] },
+    { key: 'family', words: 'Family', values: FAMILIES.map((key) => ({ key, word: key })), of: (card) => [card.marks.family ?? ''] },
+  ],
+  heading: (kind) => `${KINDS[kind]!}s`,
+  inOrder: (a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || (a.figures.score ?? 0) - (b.figures.score ?? 0) || a.name.localeCompare(b.name),
+};

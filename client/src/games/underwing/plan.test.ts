@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { chainOf, hatchings, latest } from './chain';
+import { egg, entry, view } from './made';
+import { applied, frames } from './plan';
+
+const before = view([egg(0, 0, ['r', 'b']), egg(1, 1, ['g', 'y']), egg(2, 2)]);
+const after = view([{ ...egg(0, 0), wild: true }, { ...egg(1, 1), wild: true }, egg(2, 2)]);
+const CHAIN = [
+  entry(10, 'passed', { seat: 1 }),
+  entry(11, 'laid', { seat: 0, element: 0, place: 0, space: 1 }),
+  entry(12, 'hatched_wild', { seat: 0, place: 0, card: 0 }),
+  entry(13, 'effect', { seat: 0, card: 0, moment: 1, place: 0 }, 'Cinder: “Scatter a blue element.”'),
+  entry(14, 'scattered', { seat: 0, element: 4, place: 1, space: 9 }),
+  entry(15, 'hatched_wild', { seat: 0, place: 1, card: 1 }),
+];
+
+describe('a chain, step by step', () => {
+  it('shows the table after each step', () => {
+    const steps = frames(before, after, CHAIN);
+    expect(steps.map((step) => step.kind)).toEqual(['laid', 'hatched_wild', 'effect', 'scattered', 'hatched_wild']);
+    expect(steps[0]!.view.grounds[0]).toMatchObject({ complete: true, wild: false });
+    expect(steps[1]!.view.grounds[0]).toMatchObject({ wild: true, owner: null, complete: false });
+    expect(steps[1]!.view.grounds[1]!.wild).toBe(false);
+    expect(steps[3]!.view.grounds[1]!.spaces[1]).toMatchObject({ elements: ['yellow', 'blue'], full: true });
+    expect(steps[4]!.view.grounds.map((spot) => spot.wild)).toEqual([true, true, false]);
+  });
+
+  it('is not shown where nothing hatched', () => {
+    expect(frames(before, after, CHAIN.slice(0, 2))).toEqual([]);
+  });
+
+  it('follows handlers that are scared off and eggs that are emptied', () => {
+    const claimed = view([egg(0, 0, ['r', 'p'], 1)]);
+    expect(applied(claimed, entry(1, 'scared', { seat: 0, place: 0, owner: 1 }), after).grounds[0]!.owner).toBeNull();
+    expect(applied(claimed, entry(1, 'emptied', { seat: 0, place: 0 }), after).grounds[0]!.spaces.every((space) => !space.elements.length)).toBe(true);
+    expect(applied(claimed, entry(1, 'lifted', { seat: 0, element: 0, place: 0, space: 0 }), after).grounds[0]!.spaces[0]!.full).toBe(false);
+  });
+});
+
+describe('why each step happened', () => {
+  const links = chainOf(CHAIN, ['Ada', 'Quill'], 0);
+
+  it('begins with what set it off and counts the hatchings', () => {
+    expect(links.map((link) => link.number)).toEqual([11, 12, 13, 14, 15]);
+    expect(hatchings(links)).toBe(2);
+  });
+
+  it('names the reason and its clause', () => {
+    expect(links[0]!.why).toMatch(/last space/);
+    expect(links[1]).toMatchObject({ place: 0, clause: 'UW-6.8' });
+    expect(links[2]!.why).toMatch(/red ribbon.*You decide/);
+    expect(links[4]).toMatchObject({ place: 1, clause: 'UW-6.15' });
+  });
+
+  it('tells a hatching by a ribbon and one by a scared handler apart', () => {
+    const woken = chainOf([CHAIN[1]!, CHAIN[2]!, CHAIN[3]!, entry(14, 'hatched_wild', { seat: 0, place: 2, card: 2 })], ['Ada'], 0).at(-1)!;
+    expect(woken).toMatchObject({ clause: 'UW-6.10' });
+    expect(woken.why).toMatch(/^Cinder woke it/);
+    const scared = chainOf([CHAIN[1]!, CHAIN[2]!, CHAIN[3]!, entry(14, 'scared', { seat: 0, place: 2, owner: 1 }), entry(15, 'hatched_wild', { seat: 0, place: 2, card: 2 })], ['Ada'], 0).at(-1)!;
+    expect(scared.clause).toBe('UW-6.11');
+  });
+
+  it('ends with the next deed; only the latest chain counts', () => {
+    expect(latest([...CHAIN, entry(16, 'laid', { seat: 1, element: 0, place: 2, space: 16 })]).at(-1)!.number).toBe(15);
+    expect(latest(CHAIN.slice(0, 2))).toEqual([]);
+  });
+});

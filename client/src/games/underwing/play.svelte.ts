@@ -1,0 +1,382 @@
+import type { Offer, Pack, Place, Prompt, Shown } from '../../lib/wire';
+import { Dealings } from '../dealings.svelte';
+import type { Button } from '../module';
+import type { Dropped } from './drag';
+import { ELEMENTS, listed, type Counts, type Element } from './gems';
+import { CALM, completes, deeds, first, fitting, following, glyphFor, granted, label, laysOf, liftsOf, offersAt, picked, same, within, type Mind, type Wish } from './intent';
+import type { Frame } from './plan';
+import { isFull, ways, type Way } from './recipes';
+import { compose, type Bargain } from './trade';
+import type { Player, Spot, View } from './wire';
+import { counted, ribbons } from './words';
+
+export type Tab = 'grounds' | 'field' | 'mat' | 'others';
+/** What is laid when the main button is pressed. */
+type Plan = { offer: Offer; spot: Spot; space: number; elements: Element[] };
+
+const PICKED = new Set(['element', 'look', 'brood']);
+
+/** One person's dealings with one table of Underwing. It knows no rules: all that may be done comes as offers. */
+export class Play extends Dealings<View> {
+  mind = $state.raw<Mind>(CALM);
+  /** A step of a chain that is being shown; the table looks as it did then. */
+  frame = $state.raw<Frame | null>(null);
+  seen = $state.raw<Place | null>(null);
+  /** The place whose egg or dragon is open in the close-up. */
+  opened = $state.raw<Place | null>(null);
+  /** A place that a step of a chain is about. */
+  marked = $state<number | null>(null);
+  /** Whether the bag shows chances instead of numbers. */
+  odds_open = $state(false);
+  tab = $state<Tab>('grounds');
+  trading = $state.raw<Bargain | null>(null);
+  #wishes: Wish[] = [];
+
+  constructor(
+    state: Shown<View>,
+    pack: Pack,
+    act: ((action: number) => void) | null,
+    readonly say: ((actions: number[]) => void) | null = null,
+  ) {
+    super(state, pack, act);
+    this.#turnTo();
+  }
+
+  readonly view = $derived.by(() => this.frame?.view ?? this.state.view);
+  readonly solo = $derived.by(() => this.state.view.forces !== null);
+  readonly asides = $derived.by((): Offer[] => (this.say && !this.over ? this.state.asides : []));
+  readonly rivals = $derived.by(() => this.names.map((_, i) => (this.below + i) % this.names.length).slice(1));
+  readonly own = $derived.by((): Player | null => (this.me === null ? null : (this.view.players[this.me] ?? null)));
+  /** The storage is the tray of the dock. */
+  readonly hand = $derived.by(() => (this.me === null ? [] : ELEMENTS.map((_, i) => i)));
+  readonly lays = $derived.by(() => laysOf(this.offers));
+  readonly lifts = $derived.by(() => liftsOf(this.offers));
+  /** Elements that an effect lays, which come from no storage. */
+  readonly loose = $derived.by((): Element[] => (this.state.prompt.clause === 'UW-6.18' ? ELEMENTS.filter((element) => this.lays.some((lay) => lay.element === element)) : []));
+  readonly have = $derived.by((): Counts => (this.loose.length ? Object.fromEntries(this.loose.map((element) => [element, 1])) : (this.own?.storage ?? {})));
+  readonly joining = $derived.by(() => this.offers.some((offer) => offer.verb === 'and'));
+  readonly laying = $derived.by(() => this.lays.length > 0);
+  readonly collecting = $derived.by(() => this.offers.filter((offer) => offer.verb === 'collect at'));
+  readonly choosing = $derived.by(() => this.frame === null && this.offers.some((offer) => PICKED.has(offer.place.zone)));
+  readonly there = $derived.by(() => offersAt(this.offers, this.mind.place));
+  readonly plan = $derived.by((): Plan | null => this.#planned());
+  readonly deed = $derived.by((): Offer | null => this.#deed());
+  readonly buttons = $derived.by(() => this.#buttons());
+  readonly said = $derived.by((): Prompt => this.#say());
+  /** Offers of trade that wait for this seat's answer. */
+  readonly incoming = $derived.by(() => (this.me === null ? [] : this.state.view.offers.filter((offer) => offer.other === this.me)));
+
+  note(seat: number): string {
+    const player = this.state.view.players[seat]!;
+    return [this.state.view.first === seat ? 'egg token' : '', counted(player.dragons.length, 'dragon')].filter(Boolean).join(', ');
+  }
+
+  spot(place: number): Spot | undefined {
+    return this.view.grounds.find((spot) => spot.place === place);
+  }
+
+  /** Shows the next state; what was decided together with the last move follows by itself. */
+  show(state: Shown<View>): void {
+    const asked = state.decision !== this.state.decision || state.position !== this.state.position;
+    const had = this.mind.elements;
+    this.state = state;
+    if (!asked) return;
+    this.why = null;
+    this.opened = null;
+    this.mind = CALM;
+    this.#turnTo();
+    this.#follow();
+    this.#keep(had);
+  }
+
+  /** An element that goes on fitting stays chosen, and so is the only one there is. */
+  #keep(had: Element[]): void {
+    if (!this.laying || this.mind.elements.length) return;
+    const all = ELEMENTS.filter((element) => this.lays.some((lay) => lay.element === element));
+    const again = had.length === 1 && all.includes(had[0]!) ? had[0]! : all.length === 1 ? all[0]! : null;
+    if (again) this.mind = { ...CALM, elements: [again] };
+  }
+
+  /** On a phone, the tab on which there is something to do. */
+  #turnTo(): void {
+    const on = new Set(this.offers.map((offer) => offer.place.zone));
+    if (on.has('field') && !on.has('egg')) this.tab = 'field';
+    else if (on.has('egg')) this.tab = 'grounds';
+  }
+
+  #follow(): void {
+    const wish = this.#wishes.shift();
+    if (!wish || !this.offers.length) return;
+    const next = granted(wish, this.offers);
+    if (next) this.act?.(next.action);
+    else this.#wishes = [];
+  }
+
+  /** A crystal of the tray. */
+  pick(element: Element): void {
+    this.why = null;
+    const join = this.offers.find((offer) => offer.notation === `and ${element}`);
+    if (join) return this.do(join);
+    if (!this.laying) return;
+    const fits = this.lays.some((lay) => lay.element === element);
+    if (!fits && !this.mind.mixing) {
+      this.why = this.state.barred.find((bar) => bar.place.zone === 'storage' && ELEMENTS[bar.place.index] === element) ?? null;
+      return;
+    }
+    this.mind = { ...this.mind, place: null, elements: picked(this.mind, element, this.have[element] ?? 0) };
+  }
+
+  mix(): void {
+    this.mind = { ...CALM, mixing: !this.mind.mixing, elements: this.mind.mixing ? [] : this.mind.elements };
+  }
+
+  /** A place of the table: the first tap points at it, the second does it. `space`: where on an egg. */
+  tap(at: Place): void {
+    this.why = null;
+    if (at.zone === 'egg' && (this.laying || this.lifts.length)) return this.#tapEgg(at);
+    const there = offersAt(this.offers, at);
+    if (!there.length) return this.#refuse(at);
+    if (within(this.mind.place, at)) return there.length === 1 ? this.do(there[0]!) : void (this.mind = CALM);
+    this.mind = { ...CALM, place: { zone: at.zone, index: at.index } };
+    this.opened = null;
+  }
+
+  #tapEgg(at: Place): void {
+    const spot = this.spot(at.index);
+    if (!spot) return;
+    const lift = this.lifts.filter((lift) => lift.place === at.index && (at.space === undefined || lift.space === at.space));
+    if (lift.length) return this.lift(at, lift.map(({ offer }) => offer));
+    const fits = fitting(this.lays, this.mind.elements, spot);
+    const space = at.space !== undefined && fits.includes(at.space) ? at.space : fits.length === 1 ? fits[0] : undefined;
+    if (space === undefined) return this.open({ zone: 'egg', index: at.index });
+    this.lay(spot.place, space, this.mind.elements);
+  }
+
+  /** Takes an element off a space: at once where nothing else could be meant. */
+  lift(at: Place, offers: Offer[]): void {
+    if (offers.length === 1) return this.do(offers[0]!);
+    this.open({ zone: 'egg', index: at.index });
+  }
+
+  /** Lays elements on a space; where that lets an egg go wild the first tap only says so. */
+  lay(place: number, space: number, elements: Element[]): void {
+    const spot = this.spot(place)!;
+    const at = { zone: 'egg', index: place, space };
+    const sure = same(this.mind.place, at) && this.mind.elements.join() === elements.join();
+    const wild = spot.owner === null && completes(spot, space, elements);
+    this.mind = { ...this.mind, place: at, elements };
+    if (!wild || sure) this.confirm();
+    else this.opened = null;
+  }
+
+  /** What was dragged is let go over the table. */
+  drop(at: Dropped): void {
+    const spot = at.place === null ? undefined : this.spot(at.place);
+    if (spot && this.mind.elements.length) this.#dropOn(spot, at.space);
+    else if (!this.laying) this.#assign(at);
+  }
+
+  /** On the space that was hit, else on the only one that fits. */
+  #dropOn(spot: Spot, hit: number | null): void {
+    const fits = fitting(this.lays, this.mind.elements, spot);
+    const space = hit !== null && fits.includes(hit) ? hit : fits.length === 1 ? fits[0] : undefined;
+    if (space !== undefined) this.lay(spot.place, space, this.mind.elements);
+    else if (fits.length) this.opened = { zone: 'egg', index: spot.place };
+  }
+
+  /** A handler of the ready room. */
+  #assign({ place, field }: Dropped): void {
+    const wanted = this.offers.find((offer) => (offer.verb === 'claim' ? place === offer.place.index : offer.verb === 'send to' && field === offer.place.index));
+    if (wanted) this.do(wanted);
+  }
+
+  open(place: Place): void {
+    const again = same(this.opened, place);
+    this.opened = again ? null : place;
+  }
+
+  #refuse(place: Place): void {
+    this.mind = CALM;
+    this.why = this.state.barred.find((bar) => within(bar.place, place)) ?? null;
+    if (place.zone === 'egg' && this.spot(place.index)?.egg) this.open(place);
+  }
+
+  do(offer: Offer): void {
+    this.#wishes = [];
+    this.#send(offer);
+  }
+
+  confirm(): void {
+    const plan = this.plan;
+    if (plan) {
+      this.#wishes = following(plan.elements);
+      this.#send(plan.offer);
+    } else if (this.collecting.length && !this.there.length) {
+      this.#wishes = this.collecting.slice(1).map((offer) => offer.notation);
+      this.#send(this.collecting[0]!);
+    } else if (this.deed) this.do(this.deed);
+  }
+
+  #send(offer: Offer): void {
+    this.why = null;
+    this.opened = null;
+    this.mind = { ...CALM, elements: offer.verb === 'lay' ? this.mind.elements : [] };
+    this.act?.(offer.action);
+  }
+
+  #planned(): Plan | null {
+    const { place, elements } = this.mind;
+    const spot = place?.zone === 'egg' && place.space !== undefined ? this.spot(place.index) : undefined;
+    if (!spot || !elements.length) return null;
+    const offer = first(this.lays, elements, spot.place, place!.space!, spot.spaces[place!.space!]!);
+    return offer ? { offer, spot, space: place!.space!, elements } : null;
+  }
+
+  #deed(): Offer | null {
+    if (this.plan) return this.plan.offer;
+    if (this.collecting.length && !this.there.length) return this.collecting[0]!;
+    return this.there.length === 1 && this.there[0]!.verb !== 'lay' ? this.there[0]! : null;
+  }
+
+  /** Steps back: the close-up first, then what is pointed at. */
+  back(): boolean {
+    const something = this.opened !== null || this.why !== null || this.trading !== null || this.mind !== CALM || this.frame !== null;
+    if (this.trading) this.trading = null;
+    else if (this.opened) this.opened = null;
+    else this.mind = CALM;
+    this.frame = null;
+    this.why = null;
+    return something;
+  }
+
+  legal(place: Place): boolean {
+    if (this.frame) return false;
+    if (place.zone !== 'egg' || !this.laying) return offersAt(this.offers, place).length > 0;
+    const spot = this.spot(place.index);
+    if (!spot) return false;
+    if (!this.mind.elements.length) return this.lays.some((lay) => lay.place === place.index);
+    const fits = fitting(this.lays, this.mind.elements, spot);
+    return place.space === undefined ? fits.length > 0 : fits.includes(place.space);
+  }
+
+  selected(place: Place): boolean {
+    return within(this.mind.place, place) || (place.zone === 'egg' && within(this.opened, place));
+  }
+
+  /** Whether an element of the tray can be used now. */
+  usable(element: Element): boolean {
+    return this.lays.some((lay) => lay.element === element) || this.offers.some((offer) => offer.notation === `and ${element}`);
+  }
+
+  /** What one's elements can do on a space. */
+  ways(place: number, space: number): Way[] {
+    const on = this.spot(place)?.spaces[space];
+    if (!on || !this.laying) return [];
+    return ways(on.colour, on.elements, this.have).filter((way) => first(this.lays, way.elements, place, space, on) && (!this.loose.length || way.elements.length === 1));
+  }
+
+  /** What laying elements on a space brings about, in words. */
+  preview(spot: Spot, space: number, elements: Element[]): string {
+    const on = spot.spaces[space]!;
+    if (!isFull(on.colour, [...on.elements, ...elements])) return `It begins the ${on.colour} space; anyone may finish it.`;
+    if (!completes(spot, space, elements)) return `It fills the ${on.colour} space; ${counted(spot.spaces.filter((other, number) => number !== space && !other.full).length, 'space')} left.`;
+    if (spot.owner !== null) return `The egg is complete: ${spot.owner === this.me ? 'you take it' : `${this.names[spot.owner]} takes it`} home when this round hatches.`;
+    const card = spot.card === null ? null : this.card(spot.card);
+    const ribbon = card ? ribbons(card).wild : '';
+    return `The egg is complete and nobody’s: ${card?.name ?? 'its dragon'} hatches in the wild at once.${ribbon ? ` “${ribbon}”` : ''}`;
+  }
+
+  // -- trades
+
+  /** Says an answer to an offer, or takes one's own back. */
+  answer(verb: 'accept' | 'decline' | 'withdraw', seat = 0): void {
+    const said = this.asides.find((offer) => offer.verb === verb && (verb === 'withdraw' || offer.place.index === seat));
+    if (said) this.say?.([said.action]);
+  }
+
+  propose(): void {
+    const to = this.asides.find((offer) => offer.verb === 'offer to' && offer.place.index === this.trading?.other);
+    if (!to || !this.trading) return;
+    this.say?.(compose(to, this.trading));
+    this.trading = null;
+  }
+
+  // -- words
+
+  #buttons(): Button[] {
+    if (this.plan) {
+      const { offer, spot, space, elements } = this.plan;
+      const wild = spot.owner === null && completes(spot, space, elements);
+      return [...this.#listed(), { offer, main: true, glyph: wild ? 'spiked-dragon-head' : 'paint-bucket', label: wild ? `Lay ${listed(elements)}: it hatches wild` : `Lay ${listed(elements)}` }];
+    }
+    if (this.collecting.length && !this.there.length) return [...this.#listed(), { offer: this.collecting[0]!, main: true, glyph: 'crystal-cluster', label: this.collecting.length > 1 ? `Take all ${this.collecting.length}` : `Take ${this.#colour(this.collecting[0]!)}` }];
+    return this.#listed();
+  }
+
+  #listed(): Button[] {
+    return deeds(this.plan ? CALM : this.mind, this.offers).map(({ offer, main }) => ({ offer, main, label: label(offer, within(offer.place, this.mind.place)), glyph: glyphFor(offer) }));
+  }
+
+  #colour(offer: Offer): string {
+    return this.state.view.field.find((spot) => spot.spot === offer.place.index)?.colour ?? 'it';
+  }
+
+  #say(): Prompt {
+    const prompt = this.state.prompt;
+    if (this.plan) return { ...prompt, headline: `Lay ${listed(this.plan.elements)} on ${this.plan.spot.name}?`, detail: this.preview(this.plan.spot, this.plan.space, this.plan.elements), clause: this.plan.spot.owner === null && completes(this.plan.spot, this.plan.space, this.plan.elements) ? 'UW-6.8' : 'UW-6.2' };
+    if (this.laying && this.mind.elements.length) return { ...prompt, headline: this.#whereTo(prompt), detail: this.#fits() };
+    if (this.laying && this.mind.mixing) return { ...prompt, headline: 'Mix: which elements go together?', detail: 'Choose two or more of your storage, then a space that takes them all.', clause: 'UW-6.3' };
+    if (this.collecting.length && !this.there.length) return { ...prompt, detail: `Your field handlers stand on ${listed(this.collecting.map((offer) => this.#colour(offer)))}. ${prompt.detail}` };
+    const offer = this.there[0];
+    if (!offer || this.laying) return prompt;
+    return { ...prompt, headline: `${offer.words}?`, detail: this.#detail(offer) || prompt.detail };
+  }
+
+  #whereTo(prompt: Prompt): string {
+    const what = listed(this.mind.elements);
+    const owed = this.own?.owed ?? 0;
+    return this.loose.length ? prompt.headline : owed > 0 ? `${counted(owed, 'element')} to place: where does ${what} go?` : `Where does ${what} go?`;
+  }
+
+  /** How many spaces the chosen elements fit, and what is near to hatching wild. */
+  #fits(): string {
+    const fits = this.view.grounds.reduce((sum, spot) => sum + fitting(this.lays, this.mind.elements, spot).length, 0);
+    const near = this.view.grounds.filter((spot) => spot.egg && !spot.wild && spot.owner === null && spot.spaces.filter((space) => !space.full).length === 1).map((spot) => spot.name);
+    const risk = near.length ? ` One space from hatching wild: ${listed(near)}.` : '';
+    return fits ? `${counted(fits, 'marked space')}.${risk}` : 'No space takes all of these together.';
+  }
+
+  #detail(offer: Offer): string {
+    if (offer.verb === 'claim') return this.#claimed(offer.place.index);
+    if (offer.verb === 'send to') return this.#sent(offer.place.index);
+    if (offer.verb === 'recall from' || offer.verb === 'leave') return 'It goes to your break room and is ready again when the next round is assigned.';
+    if (offer.verb === 'collect at') return 'Its colour, or a random element instead.';
+    if (offer.verb === 'choose' && offer.place.zone === 'egg') return this.#ribbon(offer.place.index) || this.state.prompt.detail;
+    return '';
+  }
+
+  #claimed(place: number): string {
+    const spot = this.spot(place)!;
+    const open = spot.spaces.filter((space) => !space.full).length;
+    return `${counted(spot.egg?.score ?? 0, 'point')} when it hatches; ${counted(open, 'space')} still open. Your handler stays until then, or until you recall it.`;
+  }
+
+  #sent(spot: number): string {
+    const loop = this.view.field.filter((other) => other.spot !== 22);
+    if (spot === 22) return 'White next round; then it rests in your break room.';
+    const at = loop.findIndex((other) => other.spot === spot);
+    const next = loop[(at + 1) % loop.length]!;
+    return `${loop[at]!.colour} when next collecting; then it moves on to ${next.colour}.`.replace(/^./, (letter) => letter.toUpperCase());
+  }
+
+  #ribbon(place: number): string {
+    const spot = this.spot(place);
+    return spot?.card == null ? '' : `${this.card(spot.card).name}: “${ribbons(this.card(spot.card)).wild}”`;
+  }
+
+  /** The bag: how likely a random element is of each kind, in percent. */
+  readonly odds = $derived.by((): Record<string, number> => {
+    const sum = ELEMENTS.reduce((total, element) => total + (this.view.bag[element] ?? 0), 0);
+    return Object.fromEntries(ELEMENTS.map((element) => [element, sum ? Math.round((100 * (this.view.bag[element] ?? 0)) / sum) : 0]));
+  });
+}

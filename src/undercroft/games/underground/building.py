@@ -1,0 +1,100 @@
+"""Chapter 2: a legal deck of a bot's own making (UG-2.1 to UG-2.4), whatever the pack's cards: an artist, then by the
+curve of UG-9.4."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from undercroft.engine.dealer import Rng
+from undercroft.engine.game import Deck, SetupError
+from undercroft.engine.pack import Pack
+from undercroft.games.underground import cards as c
+from undercroft.games.underground.cards import Cards
+from undercroft.games.underground.compiling import compiled
+from undercroft.games.underground.decks import PRESHOWS, RHYMEBOOK
+
+USUAL: Final = ((c.VERSE, 33), (c.REVERSE, 15), (c.ACTION, 9), (c.REACTION, 3))
+"""UG-9.4: how many of each kind a deck usually holds."""
+FREE: Final = 12
+"""UG-9.4: at least so many cards of hype cost 0."""
+DEAR: Final = 10
+MOST_DEAR: Final = 6
+WHIM: Final = 4
+"""How far chance moves a card's worth, so that two decks are not the same."""
+FAVOURED: Final = 2.0
+"""What a card of one's own affiliation or artist is worth more."""
+
+
+def built(pack: Pack, rng: Rng, careful: bool) -> Deck:
+    """A legal deck: any, or (`careful`) of good cards on a curve. Raises SetupError when the pack holds none."""
+    cards = compiled(pack)
+    artists = [card for card in range(int(cards.size)) if cards.kind[card] == c.ARTIST]
+    if not artists:
+        raise SetupError(f"the pack {pack.name} has no artist (UG-2.3)")
+    artist = artists[int(rng.below(len(artists)))]
+    counts: dict[int, int] = {artist: 1}
+    for card in liked(cards, artist, c.PRESHOW, rng, careful)[:PRESHOWS]:
+        counts[card] = 1
+    if careful:
+        for kind, number in USUAL:
+            add(cards, counts, liked(cards, artist, kind, rng, careful), number, careful)
+    rest = [card for kind, _ in USUAL for card in liked(cards, artist, kind, rng, careful)]
+    in_any_order(rest, rng)
+    add(cards, counts, rest, RHYMEBOOK - size_of(cards, counts), False)
+    if size_of(cards, counts) < RHYMEBOOK:
+        raise SetupError(f"the pack {pack.name} holds no rhymebook of {RHYMEBOOK} cards for an artist (UG-2.1)")
+    return tuple(sorted(counts.items()))
+
+
+def size_of(cards: Cards, counts: dict[int, int]) -> int:
+    return sum(copies for card, copies in counts.items() if cards.kind[card] <= c.REACTION)
+
+
+def liked(cards: Cards, artist: int, kind: int, rng: Rng, careful: bool) -> list[int]:
+    """The cards of a kind that the artist may play: the best first, without care in any order."""
+    mine = [
+        card
+        for card in range(int(cards.size))
+        if cards.kind[card] == kind
+        and cards.artist[card] in (c.NONE, artist)
+        and (cards.crews[card] == 0 or cards.crews[card] & cards.crews[artist] != 0)
+    ]
+    if not careful:
+        in_any_order(mine, rng)
+        return mine
+    wants = {card: worth(cards, card) + float(rng.below(1000)) / 1000.0 * WHIM for card in mine}
+    return [card for _, card in sorted((-wants[card], card) for card in mine)]
+
+
+def worth(cards: Cards, card: i64) -> float:
+    own = cards.artist[card] != c.NONE or cards.crews[card] != 0
+    return cards.worth[card] + (FAVOURED if own else 0.0)
+
+
+def in_any_order(cards: list[int], rng: Rng) -> None:
+    for i in range(len(cards) - 1, 0, -1):
+        j = int(rng.below(i + 1))
+        cards[i], cards[j] = cards[j], cards[i]
+
+
+def add(cards: Cards, counts: dict[int, int], wanted: list[int], number: int, curve: bool) -> None:
+    """Up to `number` more cards in turn; by the `curve` verses of cost 0 first, and few dear ones."""
+    dear = 0
+    free = 0
+    if curve and wanted and cards.kind[wanted[0]] == c.VERSE:
+        for card in wanted:
+            while cards.cost[card] == 0 and free < FREE and copies_left(cards, counts, card) > 0:
+                counts[card] = counts.get(card, 0) + 1
+                free += 1
+        number -= free
+    for card in wanted:
+        for _ in range(copies_left(cards, counts, card)):
+            if number <= 0 or (curve and cards.cost[card] >= DEAR and dear >= MOST_DEAR):
+                break
+            counts[card] = counts.get(card, 0) + 1
+            number -= 1
+            dear += 1 if cards.cost[card] >= DEAR else 0
+
+
+def copies_left(cards: Cards, counts: dict[int, int], card: int) -> int:
+    return int(cards.most_copies(card)) - counts.get(card, 0)

@@ -1,0 +1,439 @@
+"""The pack as the rules play it: figures by card number, abilities as short programs of ops, lines that last.
+
+`compiling` makes all of this from the printed text when a pack is loaded; nothing here changes during a game.
+"""
+
+from typing import TYPE_CHECKING, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+if TYPE_CHECKING:
+    from undercroft.games.underground.table import UndergroundTable
+
+NONE: Final = -1
+
+VERSE: Final = 0
+REVERSE: Final = 1
+ACTION: Final = 2
+REACTION: Final = 3
+PRESHOW: Final = 4
+ARTIST: Final = 5
+KINDS: Final = ("verse", "reverse", "action", "reaction", "preshow", "artist")
+TYPES: Final = ("banger", "chopper", "diss", "freestyle", "hook")
+"""Bit i of a mask of types is the i-th of these."""
+CREWS: Final = ("Furnace", "Night Bus", "Spin Cycle", "Overdue")
+"""Bit i of a mask of affiliations is the i-th of these."""
+CREW_WORDS: Final = ("furnace", "night_bus", "spin_cycle", "overdue")
+"""The same as card texts say them."""
+ALL_KINDS: Final = 63
+MOST: Final = 999
+
+# zones
+HAND: Final = 0
+TRASH: Final = 1
+STACK: Final = 2
+BOOK: Final = 3
+DECK: Final = 4
+ZONES: Final = ("hand", "trash_pile", "hype_stack", "rhymebook", "preshow_deck")
+
+# whose, and who acts
+YOU: Final = 0
+OPPONENT: Final = 1
+EACH: Final = 2
+THEIR: Final = 3
+
+# how something is put into a zone
+INTO: Final = 0
+ON_TOP: Final = 1
+ON_BOTTOM: Final = 2
+
+# moments
+PLAYED: Final = 0
+TURNED_UP: Final = 1
+RIPPED: Final = 2
+REVERSED: Final = 3
+SHOW_START: Final = 4
+TURN_START: Final = 5
+TURN_END: Final = 6
+YOU_REVERSE: Final = 7
+YOU_TURN_UP: Final = 8
+SUCCEEDS: Final = 9
+IS_REVERSED: Final = 10
+USED: Final = 11
+MOMENTS: Final = (
+    "played",
+    "turned_up",
+    "ripped",
+    "reversed",
+    "show_start",
+    "turn_start",
+    "turn_end",
+    "you_reverse",
+    "you_turn_up",
+    "succeeds",
+    "is_reversed",
+    "used",
+)
+
+NO_LIMIT: Final = 0
+ONCE_TURN: Final = 1
+ONCE_SHOW: Final = 2
+
+# verbs of ops: conditions, then what happens
+IF: Final = 0
+UNLESS: Final = 1
+PAY: Final = 2
+MAY: Final = 3
+DRAW: Final = 4
+RIP: Final = 5
+MILL: Final = 6
+MOVE: Final = 7
+MOVE_IT: Final = 8
+SHUFFLE: Final = 9
+LOOK_TOP: Final = 10
+LOOK_HAND: Final = 11
+SHARE_OUT: Final = 12
+REVEAL_TOP: Final = 13
+SEARCH: Final = 14
+PLAY_PRESHOW: Final = 15
+GIVE: Final = 16
+RETURN_THIS: Final = 17
+
+# what a line gives
+FOR_RIP: Final = 0
+FOR_COST: Final = 1
+FOR_HYPE: Final = 2
+FOR_IMPACT: Final = 3
+NO_HAND: Final = 4
+NO_STOP: Final = 5
+NO_PLAY: Final = 6
+NO_LOSS: Final = 7
+INSTEAD: Final = 8
+ALSO_CREW: Final = 9
+COUNTS: Final = 10
+ALSO_ANSWERS: Final = 11
+PLAYS: Final = 12
+FROM_TRASH: Final = 13
+TO_END: Final = 14
+HOLDS: Final = 15
+ENDS: Final = 16
+
+# which cards or whom a line is about
+THIS: Final = 0
+THAT: Final = 1
+EVERY: Final = 2
+NEXT: Final = 3
+FIRST: Final = 4
+PLAYER: Final = 5
+
+# how long a given line lasts
+THIS_PLAY: Final = 0
+THIS_TURN: Final = 1
+THIS_SHOW: Final = 2
+END_OF_NEXT: Final = 3
+START_OF_NEXT: Final = 4
+
+
+@final
+@mypyc_attr(acyclic=True)
+class What:
+    """Some kinds of cards: bit masks of kinds and types (0: any), `hybrid` two types only, bounds of hype cost and rip,
+    both as printed unless said otherwise."""
+
+    def __init__(
+        self, kinds: i64, types: i64, hybrid: bool, least_cost: i64, most_cost: i64, least_rip: i64, most_rip: i64
+    ) -> None:
+        self.kinds = kinds
+        self.types = types
+        self.hybrid = hybrid
+        self.least_cost = least_cost
+        self.most_cost = most_cost
+        self.least_rip = least_rip
+        self.most_rip = most_rip
+
+    def fits(self, cards: "Cards", card: i64, types: i64, cost: i64, rip: i64) -> bool:
+        """Whether a card with these types, this hype cost and this rip is meant."""
+        if (self.kinds >> cards.kind[card]) & 1 == 0:
+            return False
+        if self.types != 0 and self.types & types == 0:
+            return False
+        if self.hybrid and types & (types - 1) == 0:
+            return False
+        if cost < self.least_cost or cost > self.most_cost:
+            return False
+        return rip >= self.least_rip and rip <= self.most_rip
+
+    def fits_printed(self, cards: "Cards", card: i64) -> bool:
+        return self.fits(cards, card, cards.types[card], cards.cost[card], cards.rip[card])
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Count:
+    """What "for each" counts: cards of a zone, at most so many."""
+
+    def __init__(self, what: What, zone: i64, whose: i64, most: i64) -> None:
+        self.what = what
+        self.zone = zone
+        self.whose = whose
+        self.most = most
+
+    def number(self, t: "UndergroundTable", you: i64) -> i64:
+        seat = you if self.whose == YOU else 1 - you
+        found = t.count_of(self.what, seat, self.zone)
+        return found if found < self.most else self.most
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Test:
+    """A condition. `kind` says which; the rest are its figures."""
+
+    def __init__(self, kind: i64, who: i64, n: i64, more: bool, what: What | None, zone: i64, whose: i64) -> None:
+        self.kind = kind
+        self.who = who
+        self.n = n
+        self.more = more
+        self.what = what
+        self.zone = zone
+        self.whose = whose
+
+    def holds(self, t: "UndergroundTable", you: i64) -> bool:
+        """Whether it is so for the player `you` of the card that says it."""
+        who = you if self.who == YOU else 1 - you
+        if self.kind == HYPE_IS:
+            return self.bound(t.hype(who))
+        if self.kind == HYPE_THAN:
+            return (t.hype(who) > t.hype(1 - who)) if self.more else (t.hype(who) < t.hype(1 - who))
+        if self.kind == SECOND:
+            return t.first != who
+        if self.kind == THAT_RIP:
+            return t.playing != NONE and self.bound(t.rip_of_play())
+        return self.about_cards(t, you, who)
+
+    def about_cards(self, t: "UndergroundTable", you: i64, who: i64) -> bool:
+        assert self.what is not None
+        if self.kind == COUNTED:
+            whose = self.owner(you, who)
+            return self.bound(t.count_of(self.what, whose, self.zone))
+        if self.kind == COMPARED:
+            mine = t.count_of(self.what, who, self.zone)
+            theirs = t.count_of(self.what, 1 - who, self.zone)
+            return mine > theirs if self.more else mine < theirs
+        if self.kind == IT_IS:
+            return t.it != NONE and self.what.fits_printed(t.rules.cards, t.it)
+        if self.kind == TOP_IS:
+            stack = t.sheets[self.owner(you, who)].stack
+            return len(stack) > 0 and self.what.fits_printed(t.rules.cards, stack[len(stack) - 1])
+        return t.player == you and (t.times_before(self.what) == 0) == (self.kind == IS_FIRST)
+
+    def owner(self, you: i64, who: i64) -> i64:
+        if self.whose == THEIR:
+            return who
+        return you if self.whose == YOU else 1 - you
+
+    def bound(self, number: i64) -> bool:
+        return number >= self.n if self.more else number <= self.n
+
+
+HYPE_IS: Final = 0
+HYPE_THAN: Final = 1
+SECOND: Final = 2
+THAT_RIP: Final = 3
+COUNTED: Final = 4
+COMPARED: Final = 5
+IT_IS: Final = 6
+TOP_IS: Final = 7
+IS_FIRST: Final = 8
+PLAYED_ANOTHER: Final = 9
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Line:
+    """Something that holds for a while, or as long as its card is there: `gives`, of `delta`, to `whose` cards (YOU,
+    OPPONENT) or to that player, in the way of `mode`; `what`: which cards."""
+
+    def __init__(
+        self, gives: i64, delta: i64, whose: i64, mode: i64, what: What, other: What | None, count: Count | None
+    ) -> None:
+        self.gives = gives
+        self.delta = delta
+        self.whose = whose
+        self.mode = mode
+        self.what = what
+        self.other = other
+        """Of ALSO_ANSWERS: which cards it answers too. Of PLAYS, NO_PLAY and FROM_TRASH it is `what`."""
+        self.count = count
+
+    def amount(self, t: "UndergroundTable", you: i64) -> i64:
+        return self.delta if self.count is None else self.delta * self.count.number(t, you)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Op:
+    """One step of an ability. `n` is how many; `skip` how many ops a condition passes over.
+
+    `zone` of `whose` is where cards come from, `to` of the same player where they go, in the way of `at`; for SHARE_OUT
+    the rest goes to `rest` in the way of `rest_at`. `chosen`: "you" pick among the other's cards, having looked.
+    """
+
+    def __init__(
+        self,
+        verb: i64,
+        who: i64,
+        n: i64,
+        up_to: bool,
+        random: bool,
+        chosen: bool,
+        what: What | None,
+        zone: i64,
+        whose: i64,
+        to: i64,
+        at: i64,
+        rest: i64,
+        rest_at: i64,
+        line: Line | None,
+        until: i64,
+        count: Count | None,
+        test: Test | None,
+        skip: i64,
+    ) -> None:
+        self.verb = verb
+        self.who = who
+        self.n = n
+        self.up_to = up_to
+        self.random = random
+        self.chosen = chosen
+        self.what = what
+        self.zone = zone
+        self.whose = whose
+        self.to = to
+        self.at = at
+        self.rest = rest
+        self.rest_at = rest_at
+        self.line = line
+        self.until = until
+        self.count = count
+        self.test = test
+        self.skip = skip
+
+    def amount(self, t: "UndergroundTable", you: i64) -> i64:
+        return self.n if self.count is None else self.n * self.count.number(t, you)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Ability:
+    """A program of ops that `card` performs at its `moment`, at most as often as `limit` says.
+
+    `about`: the cards that the moment is about, `whose` they are; `cost`: how many ops at its beginning are its price
+    (0: none), `returns`: the price is its return to the pre-show deck (UG-4.4). `number`: unique within the pack.
+    """
+
+    def __init__(
+        self,
+        card: i64,
+        moment: i64,
+        limit: i64,
+        about: What | None,
+        whose: i64,
+        cost: i64,
+        returns: bool,
+        ops: vec[Op],
+    ) -> None:
+        self.card = card
+        self.moment = moment
+        self.limit = limit
+        self.about = about
+        self.whose = whose
+        self.cost = cost
+        self.returns = returns
+        self.ops = ops
+        self.number: i64 = 0
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Cards:
+    """Every card of a pack by its number: figures (UG-1.5, UG-1.6; 0 where it has none), abilities, lasting lines."""
+
+    def __init__(
+        self,
+        kind: vec[i64],
+        types: vec[i64],
+        cost: vec[i64],
+        rip: vec[i64],
+        hype_up: vec[i64],
+        impact: vec[i64],
+        hand: vec[i64],
+        crews: vec[i64],
+        artist: vec[i64],
+        featuring: vec[i64],
+        abilities: list[list[Ability]],
+        lines: list[list[Line]],
+        windows: list[list[Test]],
+        against: list[list[What]],
+    ) -> None:
+        self.kind = kind
+        self.types = types
+        self.cost = cost
+        self.rip = rip
+        """The triangle (UG-1.7)."""
+        self.hype_up = hype_up
+        """1 where the triangle deals no damage."""
+        self.impact = impact
+        self.hand = hand
+        self.crews = crews
+        """Bit mask of affiliations: an artist's own; of other cards, any of which lets an artist play them."""
+        self.artist = artist
+        """The one artist who may play it; NONE for all."""
+        self.featuring = featuring
+        self.abilities = abilities
+        self.lines = lines
+        self.windows = windows
+        """ "Play only if": one of these must hold, where there are any (with `against`)."""
+        self.against = against
+        """ "Play only against": the answered card must be one of these."""
+        self.size: i64 = i64(len(kind))
+        number: i64 = 0
+        for some in abilities:
+            for ability in some:
+                ability.number = number
+                number += 1
+        self.moments = vec[i64]()
+        self.gives = vec[i64]()
+        for card in range(self.size):
+            self.moments = append(self.moments, moments_of(abilities[card]))
+            self.gives = append(self.gives, gives_of(lines[card]))
+        """By card, bit masks of the moments that its abilities wait for and of what its lines give."""
+        self.worth = vec[float]()
+        self.effects = vec[float]()
+        """By card, what `rating` makes of it for bots."""
+
+    def most_copies(self, card: i64) -> i64:
+        """UG-2.1: how many of it a rhymebook holds, its own text included."""
+        for line in self.lines[card]:
+            if line.gives == HOLDS:
+                return line.delta
+        return COPIES
+
+
+COPIES: Final = 4
+PRESHOWS: Final = 5
+
+
+def moments_of(abilities: list[Ability]) -> i64:
+    mask: i64 = 0
+    for ability in abilities:
+        mask |= 1 << ability.moment
+    return mask
+
+
+def gives_of(lines: list[Line]) -> i64:
+    mask: i64 = 0
+    for line in lines:
+        mask |= 1 << line.gives
+    return mask

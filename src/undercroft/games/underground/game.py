@@ -1,0 +1,245 @@
+"""The Underground CCG as the engine knows it: what it is called, its options, and the doors to its chapters."""
+
+from typing import Any, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from undercroft.engine.agenda import Step, Table
+from undercroft.engine.alphabet import Alphabet
+from undercroft.engine.dealer import Dealer, Rng, warm
+from undercroft.engine.game import (
+    Choice,
+    Deck,
+    DeckCount,
+    DeckFault,
+    Game,
+    Measures,
+    Option,
+    Setup,
+    SetupError,
+)
+from undercroft.engine.ledger import Event, Ledger
+from undercroft.engine.pack import Pack
+from undercroft.engine.shown import Barred, Change, Entry, Mark, Offer, Outcome, Prompt
+from undercroft.games.underground import cards as c
+from undercroft.games.underground import log, words
+from undercroft.games.underground.actions import KEEP, PASS, SEATS, alphabet_of
+from undercroft.games.underground.building import built
+from undercroft.games.underground.cards import Cards
+from undercroft.games.underground.compiling import CannotPlay, compiled
+from undercroft.games.underground.decks import counted, faults, strangers
+from undercroft.games.underground.measures import measures_of
+from undercroft.games.underground.resolution import Answer
+from undercroft.games.underground.setup import LoadIn, Mulligans, begin
+from undercroft.games.underground.table import NONE, Book, Boost, Rules, Sheet, UndergroundTable
+from undercroft.games.underground.view import View, view_of
+
+
+class Underground(Game):
+    """Two artists rip each other's rhymebooks with verses, and reverse them (UG-1.1: two play)."""
+
+    name = "underground"
+    title = "The Underground CCG"
+    pitch = "Battle in rhyme: build hype, rip their rhymebook, reverse the punchline."
+    minutes = 25
+    fewest = SEATS
+    most = SEATS
+    prefix = "UG"
+    version = 1
+    editions: tuple[Choice, ...] = (Choice("first", "first edition"),)
+    options: tuple[Option, ...] = (
+        Option(
+            "decks",
+            "Decks",
+            "UG-2.1",
+            (Choice("built", "made up at the start"), Choice("own", "brought by the players")),
+            usual="own",
+        ),
+        Option(
+            "hybrid",
+            "Reversing a verse of two types",
+            "UG-5.6",
+            (Choice("any", "one reverse of either type"), Choice("all", "every type must be covered")),
+        ),
+        Option(
+            "format",
+            "Limits of decks",
+            "UG-2.6",
+            (Choice("sheet", "as on the sheet"), Choice("revised", "the author's later ones")),
+            of_decks=True,
+        ),
+        Option("open_lists", "Lists of decks", "UG-2.6", (Choice("no", "secret"), Choice("yes", "known to all"))),
+    )
+
+    def alphabet(self, pack: Pack) -> Alphabet:
+        return alphabet_of(pack)
+
+    def rules(self, setup: Setup) -> Rules:
+        """What never changes at a table with this setup. Raises SetupError when the pack cannot be played."""
+        try:
+            cards = compiled(setup.pack)
+        except CannotPlay as error:
+            raise SetupError(f"the pack {setup.pack.name} cannot be played: {error}") from None
+        return Rules(
+            setup.option("hybrid") == "all",
+            setup.option("format") == "revised",
+            setup.option("open_lists") == "yes",
+            cards,
+        )
+
+    def deck_faults(self, setup: Setup) -> list[str]:
+        """UG-2.5: every violated limit of every deck."""
+        if setup.option("decks") != "own":
+            return ["decks of one's own go with the option decks own (UG-2.1)"] if setup.decks else []
+        if len(setup.decks) != setup.seats:
+            return [f"{setup.seats} players bring {setup.seats} decks, not {len(setup.decks)} (UG-2.1)"]
+        return [
+            f"deck {number}: {fault.words} ({fault.clause})"
+            for number, deck in enumerate(setup.decks, 1)
+            for fault in self.limits(deck, setup)
+        ]
+
+    def limits(self, deck: Deck, setup: Setup) -> list[DeckFault]:
+        """UG-2.5; UG-2.6: by the option format."""
+        return faults(deck, setup.pack, setup.edition, revised=setup.option("format") == "revised")
+
+    def strangers(self, deck: Deck, pack: Pack) -> list[int]:
+        return strangers(deck, pack)
+
+    def counted(self, deck: Deck, pack: Pack) -> list[DeckCount]:
+        return counted(deck, pack)
+
+    def built_deck(self, setup: Setup, rng: Rng, careful: bool) -> Deck:
+        return built(setup.pack, rng, careful)
+
+    def start(self, setup: Setup, dealer: Dealer, ledger: Ledger | None = None) -> Table:
+        decks = setup.decks or tuple(built(setup.pack, rng_from(dealer), True) for _ in range(SEATS))
+        t = fresh_table(self.rules(setup), decks, dealer, ledger)
+        begin(t)
+        t.settle()
+        return t
+
+    def view(self, t: Any, seat: int) -> View:
+        return view_of(t, seat, words.phase_of(t))
+
+    def prompt(self, t: Any, seat: int, names: tuple[str, ...], pack: Pack) -> Prompt:
+        return words.prompt(t, seat, names, pack)
+
+    def marks(self, t: Any) -> list[Mark]:
+        return words.marks(t)
+
+    def offer(self, t: Any, seat: int, action: int, names: tuple[str, ...], pack: Pack) -> Offer:
+        return words.offer(t, seat, action, pack)
+
+    def barred(self, t: Any, seat: int, pack: Pack) -> list[Barred]:
+        return words.barred(t, seat, pack)
+
+    def entry(self, event: Event, number: int, seat: int, names: tuple[str, ...], pack: Pack) -> Entry:
+        return log.entry(event, number, seat, names, pack)
+
+    def outcome(self, t: Any, names: tuple[str, ...]) -> Outcome:
+        return words.outcome(t, names)
+
+    def summary(self, changes: list[Change], seat: int) -> str:
+        return words.summary(changes, seat)
+
+    def idle(self, t: Any, seat: int) -> int:
+        """UG-5.1: a player who has no answer is passed for; so is one who can only keep the hand or load nothing."""
+        step = t.agenda[len(t.agenda) - 1]
+        options = t.options(seat)
+        if len(options) == 1 and isinstance(step, Answer | LoadIn) and options[0] == PASS:
+            return PASS
+        return KEEP if len(options) == 1 and isinstance(step, Mulligans) else -1
+
+    def measures(self, t: Any, ledger: Ledger, pack: Pack) -> Measures:
+        return measures_of(t, pack)
+
+    def figures(self, t: Any) -> list[tuple[str, int, int]]:
+        return [
+            (figure, seat, value)
+            for seat in range(SEATS)
+            for figure, value in (
+                ("rhymebook", int(t.sheets[seat].book.size())),
+                ("hype", int(t.hype(seat))),
+                ("cards", len(t.sheets[seat].hand)),
+            )
+        ]
+
+
+def rng_from(dealer: Dealer) -> Rng:
+    """Chance for making up a deck, from two of the dealer's numbers."""
+    return warm(Rng(dealer.below(1 << 31), dealer.below(1 << 31), 1, 1))
+
+
+def fresh_table(rules: Rules, decks: tuple[Deck, ...], dealer: Dealer, ledger: Ledger | None) -> UndergroundTable:
+    """UG-2.1 to UG-2.3: two shuffled rhymebooks, pre-show decks, artists; nothing else."""
+    sheets = vec[Sheet]()
+    for deck in decks:
+        sheets = append(sheets, fresh_sheet(deck, rules.cards))
+    return UndergroundTable(
+        vec[Step](),
+        dealer,
+        ledger,
+        rules,
+        sheets,
+        vec[Boost](),
+        opening=NONE,
+        first=NONE,
+        player=NONE,
+        turn=0,
+        played=vec[i64](),
+        reversals=0,
+        ending=False,
+        forced=False,
+        playing=NONE,
+        types=0,
+        cost=0,
+        answers=vec[i64](),
+        used=0,
+        covered=0,
+        landed=False,
+        it=NONE,
+        ended=0,
+        winners=0,
+    )
+
+
+def fresh_sheet(deck: Deck, cards: Cards) -> Sheet:
+    artist: i64 = NONE
+    book = vec[i64]()
+    preshow = vec[i64]()
+    for card, copies in deck:
+        if cards.kind[card] == c.ARTIST:
+            artist = card
+        elif cards.kind[card] == c.PRESHOW:
+            preshow = append(preshow, i64(card))
+        else:
+            for _ in range(copies):
+                book = append(book, i64(card))
+    rhymebook = Book(vec[i64](), vec[i64](), book, vec[i64](), vec[i64]())
+    sheet = Sheet(
+        artist,
+        rhymebook,
+        preshow,
+        vec[i64](),
+        vec[i64](),
+        vec[i64](),
+        vec[i64](),
+        vec[i64](),
+        vec[i64](),
+        vec[i64](),
+        0,
+        vec[i64](),
+        vec[i64](),
+        False,
+        0,
+        0,
+        0,
+    )
+    if artist != NONE:
+        sheet.refresh(cards)
+    return sheet
+
+
+GAME: Final = Underground()

@@ -1,0 +1,167 @@
+"""Cards that effects move from one zone to another (UG-5.8), seen by all unless a rhymebook hides them."""
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from undercroft.games.underground import cards as c
+from undercroft.games.underground import events
+from undercroft.games.underground.cards import Op
+from undercroft.games.underground.table import BOTH, NONE, UndergroundTable, ascending, without
+
+
+def owner_of(whose: i64, you: i64, actor: i64) -> i64:
+    """Whose zone it is: yours, your opponent's, or of the one who acts."""
+    if whose == c.THEIR:
+        return actor
+    return you if whose == c.YOU else 1 - you
+
+
+def take_out(t: UndergroundTable, owner: i64, card: i64, zone: i64) -> None:
+    """Out of the hand, the trash or the hype stack, before everybody's eyes."""
+    sheet = t.sheets[owner]
+    if zone == c.HAND:
+        t.from_hand(owner, card)
+    elif zone == c.TRASH:
+        sheet.trash = without(sheet.trash, card)
+    else:
+        sheet.stack = without(sheet.stack, card)
+        sheet.rating -= t.rules.cards.rip[card]
+
+
+def put_in(t: UndergroundTable, owner: i64, card: i64, zone: i64, at: i64) -> None:
+    """Into another zone; everybody sees which card it is."""
+    sheet = t.sheets[owner]
+    if zone == c.HAND:
+        t.to_hand(owner, card, BOTH)
+    elif zone == c.TRASH:
+        t.throw(owner, card)
+    elif zone == c.STACK:
+        t.join(owner, card)
+    else:
+        sheet.book.put(card, at, BOTH)
+        if at == c.INTO:
+            sheet.book.shuffle()
+
+
+def move(t: UndergroundTable, op: Op, owner: i64, card: i64) -> None:
+    """What a MOVE does to one card."""
+    take_out(t, owner, card, op.zone)
+    if op.zone == c.HAND and op.to == c.TRASH:
+        t.tell(events.DISCARDED, owner, card)
+    else:
+        t.tell(events.MOVED, owner, card, op.to, op.at)
+    put_in(t, owner, card, op.to, op.at)
+
+
+def candidates(t: UndergroundTable, op: Op, owner: i64, floor: i64) -> vec[i64]:
+    """The cards that a MOVE could pick, from card `floor` on, ascending, each as often as it is there."""
+    sheet = t.sheets[owner]
+    pile = sheet.hand
+    if op.zone == c.TRASH:
+        pile = sheet.trash
+    elif op.zone == c.STACK:
+        pile = sheet.stack
+    assert op.what is not None
+    found = vec[i64]()
+    for card in pile:
+        if card >= floor and op.what.fits_printed(t.rules.cards, card):
+            found = append(found, card)
+    return ascending(found)
+
+
+def move_all(t: UndergroundTable, op: Op, owner: i64) -> None:
+    """Every card that fits, in ascending order."""
+    for card in candidates(t, op, owner, 0):
+        move(t, op, owner, card)
+
+
+def discard_random(t: UndergroundTable, op: Op, owner: i64) -> None:
+    """The dealer picks which."""
+    for _ in range(op.n):
+        hand = t.sheets[owner].hand
+        if len(hand) == 0:
+            return
+        move(t, op, owner, hand[t.dealer.below(i64(len(hand)))])
+
+
+def mill(t: UndergroundTable, op: Op, owner: i64, number: i64) -> None:
+    """UG-6.3: the top cards of a rhymebook, as many as there are, without damage."""
+    if op.to == c.HAND:
+        t.draw(owner, number)
+        return
+    for _ in range(number):
+        if t.sheets[owner].book.size() == 0:
+            return
+        card = t.turn_up(owner)
+        t.tell(events.MILLED, owner, card, op.to)
+        put_in(t, owner, card, op.to, c.INTO)
+
+
+def look_top(t: UndergroundTable, seat: i64, number: i64) -> None:
+    """Only `seat` sees the top cards of its rhymebook."""
+    sheet = t.sheets[seat]
+    looked: i64 = 0
+    while looked < number and sheet.book.size() > 0:
+        knowing = sheet.book.knowing()
+        card = sheet.book.take(t.dealer)
+        sheet.look = ascending(append(sheet.look, card))
+        t.whisper(knowing | (1 << seat), events.SAW, seat, card)
+        looked += 1
+    t.tell(events.LOOKED, seat, looked)
+
+
+def look_hand(t: UndergroundTable, seat: i64) -> None:
+    """`seat` alone sees the other's hand."""
+    other = t.sheets[1 - seat]
+    for card in other.hand:
+        t.dealer.witness(BOTH if card in other.shown else 1 << (1 - seat))
+        t.whisper(BOTH, events.SHOWED, 1 - seat, card)
+    other.shown = other.hand[:]
+    t.tell(events.LOOKED_HAND, seat, 1 - seat, i64(len(other.hand)))
+
+
+def reveal_top(t: UndergroundTable, seat: i64) -> None:
+    """Everybody sees the top card of a rhymebook; it stays there."""
+    book = t.sheets[seat].book
+    t.it = NONE
+    if book.size() == 0:
+        return
+    card = t.turn_up(seat)
+    book.put(card, c.ON_TOP, BOTH)
+    t.it = card
+    t.tell(events.REVEALED, seat, card)
+
+
+def move_it(t: UndergroundTable, op: Op, seat: i64) -> None:
+    """The card just revealed goes elsewhere, if it is still on top."""
+    book = t.sheets[seat].book
+    top = i64(len(book.top))
+    if t.it == NONE or top == 0 or book.top[top - 1] != t.it or book.top_known[top - 1] != BOTH:
+        return
+    card = t.turn_up(seat)
+    t.tell(events.MOVED, seat, card, op.to, op.at)
+    put_in(t, seat, card, op.to, op.at)
+
+
+def put_looked(t: UndergroundTable, seat: i64, card: i64, zone: i64, at: i64) -> None:
+    """A card that `seat` alone looks at goes to its hand or back, unseen by the other."""
+    sheet = t.sheets[seat]
+    sheet.look = without(sheet.look, card)
+    t.whisper(1 << seat, events.PUT_CARD, seat, card, zone, at)
+    if zone == c.HAND:
+        t.to_hand(seat, card, 1 << seat)
+    else:
+        sheet.book.put(card, at, 1 << seat)
+
+
+def put_rest(t: UndergroundTable, op: Op, seat: i64) -> None:
+    """The rest of what was looked at, in ascending order."""
+    sheet = t.sheets[seat]
+    number = i64(len(sheet.look))
+    if number == 0:
+        return
+    for _ in range(number):
+        put_looked(t, seat, sheet.look[0], op.rest, op.rest_at)
+    if op.rest == c.BOOK and op.rest_at == c.INTO:
+        sheet.book.shuffle()
+    t.tell(events.PUT, seat, number, op.rest, op.rest_at)

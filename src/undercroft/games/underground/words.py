@@ -1,0 +1,343 @@
+"""The Underground in words: prompts, offers, the tracker, the end; log lines are in `log`."""
+
+from typing import Final
+
+from undercroft.engine.agenda import Step
+from undercroft.engine.pack import Pack
+from undercroft.engine.shown import Barred, Change, Mark, Offer, Outcome, Place, Prompt
+from undercroft.games.underground import actions as a
+from undercroft.games.underground import cards as c
+from undercroft.games.underground.actions import SEATS, alphabet_of
+from undercroft.games.underground.perform import AskWish, PickPreshow, Trigger
+from undercroft.games.underground.picking import PickCards, PickFromBook, Picking, PickLooked
+from undercroft.games.underground.resolution import Answer
+from undercroft.games.underground.setup import LOADED, LoadIn, Mulligans
+from undercroft.games.underground.table import ENDED_EMPTY, ENDED_RIPPED, NONE, UndergroundTable
+from undercroft.games.underground.turn import Main
+
+NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+ENDINGS: Final = {
+    0: "",
+    ENDED_RIPPED: "A card had to be turned up, and there was none.",
+    ENDED_EMPTY: "A turn ended with an empty rhymebook.",
+}
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """ "one card", "three cards"."""
+    words = NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
+    return f"{words} {one if number == 1 else many or one + 's'}"
+
+
+# -- prompts
+
+
+def prompt(t: UndergroundTable, seat: int, names: tuple[str, ...], pack: Pack) -> Prompt:
+    """What `seat` has to do, or whom it waits for."""
+    if t.over():
+        result = outcome(t, names)
+        return {
+            "headline": result["words"],
+            "detail": _how(t, names),
+            "clause": result["clause"],
+            "yours": False,
+        }
+    asked = int(t.waits())
+    step = t.agenda[len(t.agenda) - 1]
+    if seat < 0 or not (asked >> seat) & 1:
+        who = " and ".join(names[other] for other in range(SEATS) if (asked >> other) & 1)
+        detail, clause = _their_task(t, step, pack)
+        return {"headline": f"Waiting for {who}", "detail": detail, "clause": clause, "yours": False}
+    headline, detail, clause = _question(t, step, seat, names, pack)
+    return {"headline": headline, "detail": detail, "clause": clause, "yours": True}
+
+
+def _how(t: UndergroundTable, names: tuple[str, ...]) -> str:
+    """UG-6.1, UG-6.2, of the one who has lost."""
+    loser = names[1 if t.winners == 1 else 0]
+    if t.ended == ENDED_RIPPED:
+        return f"{loser} had to turn up a card, and there was none."
+    return f"{loser} ended a turn with an empty rhymebook."
+
+
+def _their_task(t: UndergroundTable, step: Step, pack: Pack) -> tuple[str, str]:
+    """What is being decided, told to the others."""
+    if isinstance(step, Answer):
+        return f"{pack.cards[int(t.playing)].name} may be answered.", "UG-5.1"
+    tasks: tuple[tuple[type[Step], str, str], ...] = (
+        (LoadIn, "A pre-show card may be loaded in.", "UG-3.2"),
+        (Mulligans, "Starting hands are kept or drawn anew.", "UG-3.4"),
+        (Main, "Verses, actions and abilities, until the turn ends.", "UG-4.2"),
+        (PickPreshow, "A pre-show card is being chosen.", "UG-3.5"),
+    )
+    for kind, words, clause in tasks:
+        if isinstance(step, kind):
+            return words, clause
+    return "A card's effect is being decided.", "UG-5.8"
+
+
+def _question(t: UndergroundTable, step: Step, seat: int, names: tuple[str, ...], pack: Pack) -> tuple[str, str, str]:
+    """Headline, detail and clause for the seat that is asked."""
+    if isinstance(step, LoadIn):
+        left = counted(LOADED - int(t.sheets[seat].loaded), "more", "more")
+        return "Load in a pre-show card, or stop", f"At most {left}; stopping ends your load-in.", "UG-3.2"
+    if isinstance(step, Mulligans):
+        if len(t.options(seat)) == 1:
+            return "Keep your hand", "It holds a card to begin with.", "UG-3.4"
+        return "Keep your hand, or draw a new one?", "Nothing in it can be played for 0.", "UG-3.4"
+    if isinstance(step, Main):
+        verses = counted(int(t.plays_left(seat, c.VERSE)), "verse")
+        actions = counted(int(t.plays_left(seat, c.ACTION)), "action")
+        return "Play a card, or end your turn", f"{verses} and {actions} left; hype {int(t.hype(seat))}.", "UG-4.2"
+    if isinstance(step, Answer):
+        return _answer_question(t, seat, names, pack)
+    return _effect_question(step, pack)
+
+
+def _answer_question(t: UndergroundTable, seat: int, names: tuple[str, ...], pack: Pack) -> tuple[str, str, str]:
+    card = pack.cards[int(t.playing)]
+    damage = counted(int(t.rip_of_play()), "card")
+    if t.used > 0:
+        return f"Stack a second answer on {card.name}?", "Two reversals end the turn.", "UG-5.6"
+    return (
+        f"{names[int(t.player)]} plays {card.name}: reverse it?",
+        f"It would rip {damage}; your hype is {int(t.hype(seat))}.",
+        "UG-5.1",
+    )
+
+
+def _effect_question(step: Step, pack: Pack) -> tuple[str, str, str]:
+    if isinstance(step, AskWish):
+        ability = step.of.ability
+    else:
+        assert isinstance(step, Picking | PickPreshow | Trigger)
+        ability = step.ability
+    card = pack.cards[int(ability.card)]
+    line = card.text.replace("\n", " ")
+    if isinstance(step, AskWish):
+        pay = ability.ops[int(step.of.at)].verb == c.PAY
+        return f"{card.name}: {'pay' if pay else 'do it'}?", line, "UG-5.8"
+    if isinstance(step, Trigger):
+        return f"{card.name}: pay its price?", line, "UG-4.8"
+    if isinstance(step, PickPreshow):
+        return f"{card.name}: which pre-show card?", line, "UG-3.5"
+    if isinstance(step, PickFromBook):
+        return f"{card.name}: take which card?", line, "UG-5.8"
+    assert isinstance(step, PickCards | PickLooked)
+    up_to = "up to " if step.op().up_to else ""
+    return f"{card.name}: pick {up_to}{counted(int(step.left), 'card')}", line, "UG-5.8"
+
+
+# -- offers
+
+
+def offer(t: UndergroundTable, seat: int, action: int, pack: Pack) -> Offer:
+    """A legal action in words, with its place on screen."""
+    alphabet = alphabet_of(pack)
+    words, place = _offered(t, seat, action, pack)
+    return {
+        "action": action,
+        "notation": alphabet.text(action),
+        "words": words,
+        "verb": alphabet.verb(action).word,
+        "place": place,
+        "consequence": [],
+        "summary": "",
+    }
+
+
+def _offered(t: UndergroundTable, seat: int, action: int, pack: Pack) -> tuple[str, Place]:
+    step = t.agenda[len(t.agenda) - 1]
+    if action < a.PLAY:
+        words = {
+            a.PASS: "Stop loading in" if isinstance(step, LoadIn) else "No answer",
+            a.END: "End your turn",
+            a.KEEP: "Keep this hand",
+            a.MULLIGAN: "Shuffle it back and draw anew",
+            a.DONE: "No more",
+            a.YES: "Yes",
+            a.NO: "No",
+        }
+        return words[action], {"zone": "button", "index": action}
+    size = len(pack.cards)
+    verb, card = divmod(action - a.PLAY, size)
+    name = pack.cards[card].name
+    if verb == 0:
+        return _played(t, seat, step, card, name)
+    if verb == 1:
+        return f"Play {name} from your trash", {
+            "zone": "trash",
+            "index": _last(t.sheets[seat].trash, card),
+            "seat": seat,
+        }
+    if verb == 2:
+        return f"Use {name}", _in_play(t, seat, card)
+    assert isinstance(step, Picking)
+    return _picked(t, step, card, name)
+
+
+def _played(t: UndergroundTable, seat: int, step: Step, card: int, name: str) -> tuple[str, Place]:
+    if isinstance(step, LoadIn | PickPreshow):
+        return f"Load in {name}", {"zone": "deck", "index": _last(t.sheets[seat].deck, card), "seat": seat}
+    deed = "Answer with" if isinstance(step, Answer) else "Play"
+    return f"{deed} {name}", {"zone": "hand", "index": _first(t.sheets[seat].hand, card), "seat": seat}
+
+
+def _in_play(t: UndergroundTable, seat: int, card: int) -> Place:
+    if card == t.sheets[seat].artist:
+        return {"zone": "artist", "index": 0, "seat": seat}
+    return {"zone": "play", "index": _first(t.sheets[seat].play, card), "seat": seat}
+
+
+def _picked(t: UndergroundTable, step: Picking, card: int, name: str) -> tuple[str, Place]:
+    owner = int(step.owner)
+    sheet = t.sheets[owner]
+    op = step.op()
+    if isinstance(step, PickFromBook):
+        return f"Take {name}", {"zone": "book", "index": card, "seat": owner}
+    if isinstance(step, PickLooked):
+        return f"Keep {name}", {"zone": "look", "index": _first(sheet.look, card), "seat": owner}
+    if op.zone == c.HAND:
+        deed = "Discard" if op.to == c.TRASH else "Put up"
+        if op.chosen:
+            return f"{deed} {name}", {"zone": "known", "index": _first(sheet.shown, card), "seat": owner}
+        return f"{deed} {name}", {"zone": "hand", "index": _first(sheet.hand, card), "seat": owner}
+    if op.zone == c.TRASH:
+        return f"Take {name} from the trash", {"zone": "trash", "index": _last(sheet.trash, card), "seat": owner}
+    return f"Take {name} off the hype stack", {"zone": "stack", "index": _last(sheet.stack, card), "seat": owner}
+
+
+def _first(cards: object, card: int) -> int:
+    assert hasattr(cards, "__iter__")
+    return [int(other) for other in cards].index(card)
+
+
+def _last(cards: object, card: int) -> int:
+    """The index of the copy that came last."""
+    assert hasattr(cards, "__iter__")
+    numbers = [int(other) for other in cards]
+    return len(numbers) - 1 - numbers[::-1].index(card)
+
+
+# -- what may not be done
+
+
+def barred(t: UndergroundTable, seat: int, pack: Pack) -> list[Barred]:
+    """The cards of the hand, of the pre-show deck and in play that cannot be played or used now, with the reason."""
+    if seat < 0 or not (int(t.waits()) >> seat) & 1:
+        return []
+    step = t.agenda[len(t.agenda) - 1]
+    sheet = t.sheets[seat]
+    found: list[Barred] = []
+    if isinstance(step, Main | Answer):
+        for index, card in enumerate(int(card) for card in sheet.hand):
+            _bar(t, seat, a.PLAY + card, {"zone": "hand", "index": index, "seat": seat}, pack, found)
+    if isinstance(step, LoadIn | PickPreshow):
+        for index, card in enumerate(int(card) for card in sheet.deck):
+            _bar(t, seat, a.PLAY + card, {"zone": "deck", "index": index, "seat": seat}, pack, found)
+    if isinstance(step, Main):
+        for card in (int(sheet.artist), *(int(card) for card in sheet.play)):
+            if any(ability.moment == c.USED for ability in t.rules.cards.abilities[card]):
+                _bar(t, seat, a.PLAY + 2 * len(pack.cards) + card, _in_play(t, seat, card), pack, found)
+    return found
+
+
+def _bar(t: UndergroundTable, seat: int, action: int, place: Place, pack: Pack, found: list[Barred]) -> None:
+    clause = int(t.bar(seat, action))
+    if clause != 0:
+        card = (action - a.PLAY) % len(pack.cards)
+        words = _why(t, seat, card, clause, pack)
+        found.append({"place": place, "clause": f"UG-{clause // 100}.{clause % 100}", "words": words})
+
+
+def _why(t: UndergroundTable, seat: int, card: int, clause: int, pack: Pack) -> str:
+    name = pack.cards[card].name
+    hype = f"{name} needs hype {int(t.cost_of(seat, card))}; yours is {int(t.hype(seat))}."
+    reasons = {
+        204: f"{name} is not for your artist.",
+        403: "You have played all that you may of its kind this turn.",
+        404: "One pre-show card a turn returns for its effect.",
+        406: hype,
+        408: f"{name} cannot be used now.",
+        506: f"{name} covers the same type again.",
+        508: f"Something forbids {name} now.",
+        509: f"{name} answers cards of other types.",
+    }
+    if clause == 501 and t.rules.cards.kind[card] in (c.REVERSE, c.REACTION) and t.cost_of(seat, card) > t.hype(seat):
+        return hype
+    return reasons.get(clause, f"{name} is for another moment.")
+
+
+# -- the tracker
+
+MARKS: Final = (
+    ("load-in", "Load-in", "speaker"),
+    ("hands", "Hands", "card-draw"),
+    ("main", "Play", "old-microphone"),
+    ("answer", "Answer", "shield"),
+)
+
+
+def phase_of(t: UndergroundTable) -> str:
+    """load-in, hands, main or answer."""
+    if t.first == NONE:
+        return "load-in"
+    if t.player == NONE:
+        return "hands"
+    top = None if t.over() else t.agenda[len(t.agenda) - 1]
+    return "answer" if isinstance(top, Answer) else "main"
+
+
+def marks(t: UndergroundTable) -> list[Mark]:
+    """Before the show its two steps; in it what the turn's player and the other one do."""
+    phase = phase_of(t)
+    steps = MARKS[:2] if t.player == NONE else MARKS[2:]
+    keys = [key for key, _, _ in steps]
+    now = len(keys) if t.over() else keys.index(phase)
+    return [
+        {
+            "key": key,
+            "word": word,
+            "glyph": glyph,
+            "state": "done" if i < now else "now" if i == now else "next",
+            "repeats": key in ("main", "answer"),
+        }
+        for i, (key, word, glyph) in enumerate(steps)
+    ]
+
+
+# -- consequences
+
+
+def summary(changes: list[Change], seat: int) -> str:
+    """ "costs 1 card, brings 3 hype; rips 2"."""
+    mine = [change for change in changes if change["seat"] == seat]
+    theirs = -sum(change["by"] for change in changes if change["seat"] != seat and change["figure"] == "rhymebook")
+    parts = [
+        _sum("costs", [change for change in mine if change["by"] < 0]),
+        _sum("brings", [change for change in mine if change["by"] > 0]),
+        f"rips {theirs}" if theirs > 0 else "",
+    ]
+    return ", ".join(part for part in parts if part)
+
+
+def _sum(verb: str, changes: list[Change]) -> str:
+    words = []
+    for change in changes:
+        number = abs(change["by"])
+        figure = {"rhymebook": "of your rhymebook", "cards": "card" if number == 1 else "cards"}
+        words.append(f"{number} {figure.get(change['figure'], change['figure'])}")
+    return f"{verb} {' and '.join(words)}" if words else ""
+
+
+# -- the end
+
+
+def outcome(t: UndergroundTable, names: tuple[str, ...]) -> Outcome:
+    """UG-6.1, UG-6.2. Raises ValueError while the game goes on; the points are what is left of the rhymebooks."""
+    if not t.over():
+        raise ValueError("the game goes on")
+    winner = 0 if t.winners == 1 else 1
+    points = [int(t.sheets[seat].book.size()) for seat in range(SEATS)]
+    clause = "UG-6.1" if t.ended == ENDED_RIPPED else "UG-6.2"
+    return {"winners": [winner], "points": points, "words": f"{names[winner]} wins", "clause": clause}

@@ -1,0 +1,142 @@
+"""Chapter 5, Phase 2: handlers move, then are assigned (UW-5.1 to UW-5.8)."""
+
+from typing import final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from undercroft.engine.agenda import Step
+from undercroft.games.underwing import events
+from undercroft.games.underwing.actions import CLAIM, LEAVE, PASS, PLACES, RECALL, SEND, SPOTS, TOWER
+from undercroft.games.underwing.cards import TIRELESS
+from undercroft.games.underwing.drain import Drain
+from undercroft.games.underwing.handlers import claim, leave, recall, send, turn_field
+from undercroft.games.underwing.place import PlacePhase
+from undercroft.games.underwing.table import NONE, UnderwingTable
+from undercroft.games.underwing.trading import Decision
+
+
+@final
+@mypyc_attr(acyclic=True)
+class MoveHandlers(Step):
+    """UW-5.1: break rooms empty into ready rooms; UW-5.2: then the field turns, and who stood on white goes to rest."""
+
+    def run(self, t: UnderwingTable) -> None:
+        for seat in range(t.seats):
+            sheet = t.sheets[seat]
+            sheet.ready += sheet.resting
+            sheet.resting = 0
+        leave_the_tower(t)
+        if t.still != t.round:
+            turn_field(t, 1)
+        t.push(Assign(0, 0))
+
+    def dump(self) -> str:
+        return "MoveHandlers()"
+
+
+def leave_the_tower(t: UnderwingTable) -> None:
+    """UW-5.2: from the tower to the break room; for tireless handlers to the ready room."""
+    for seat in range(t.seats):
+        sheet = t.sheets[seat]
+        if (sheet.field >> TOWER) & 1 == 1:
+            sheet.field &= ~(1 << TOWER)
+            if sheet.lasting & TIRELESS != 0:
+                sheet.ready += 1
+            else:
+                sheet.resting += 1
+            t.tell(events.RESTED, seat, i64(TOWER))
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Assign(Decision):
+    """UW-5.3: one action at a time, `turn` places left of the egg token; the phase ends when all pass in succession."""
+
+    def __init__(self, turn: i64, passes: i64) -> None:
+        self.turn = turn
+        self.passes = passes
+
+    def waits(self, t: UnderwingTable) -> i64:
+        seat = t.seat_at(self.turn)
+        return 1 << seat if self.passes < t.seats and has_choice(t, seat) else 0
+
+    def bar(self, t: UnderwingTable, seat: i64, action: i64) -> i64:
+        if action == PASS:
+            return 0
+        if action >= SEND and action < SEND + SPOTS:
+            return bar_send(t, seat, action - SEND)
+        if action >= CLAIM and action < CLAIM + PLACES:
+            return bar_claim(t, seat, action - CLAIM)
+        if action >= RECALL and action < RECALL + SPOTS:
+            return 0 if (t.sheets[seat].field >> (action - RECALL)) & 1 == 1 else 503
+        if action >= LEAVE and action < LEAVE + PLACES:
+            place = action - LEAVE
+            if t.claims[place] != seat:
+                return 503
+            return 507 if t.is_complete(place) else 0
+        return 503
+
+    def options(self, t: UnderwingTable, seat: i64) -> vec[i64]:
+        found = vec[i64]([i64(PASS)])
+        for action in range(i64(SEND), i64(LEAVE + PLACES)):
+            if self.bar(t, seat, action) == 0:
+                found = append(found, action)
+        return found
+
+    def answer(self, t: UnderwingTable, seat: i64, action: i64) -> None:
+        if action == PASS:
+            t.tell(events.PASSED, seat)
+            t.push(Assign((self.turn + 1) % t.seats, self.passes + 1))
+            return
+        t.push(Assign((self.turn + 1) % t.seats, 0))
+        if action < CLAIM:
+            t.sheets[seat].ready -= 1
+            send(t, seat, action - SEND)
+        elif action < RECALL:
+            t.sheets[seat].ready -= 1
+            t.push(Drain())
+            claim(t, seat, action - CLAIM)
+        elif action < LEAVE:
+            recall(t, seat, action - RECALL)
+        else:
+            leave(t, seat, action - LEAVE)
+
+    def run(self, t: UnderwingTable) -> None:
+        """Whoever can only pass has passed; when all have, placing begins."""
+        if self.passes >= t.seats:
+            t.push(PlacePhase())
+        else:
+            t.push(Assign((self.turn + 1) % t.seats, self.passes + 1))
+
+    def dump(self) -> str:
+        return f"Assign({int(self.turn)}, {int(self.passes)})"
+
+
+def has_choice(t: UnderwingTable, seat: i64) -> bool:
+    """Whether anything can be assigned or recalled."""
+    sheet = t.sheets[seat]
+    if sheet.ready > 0 or sheet.field != 0:
+        return True
+    for place in range(i64(PLACES)):
+        if t.claims[place] == seat and not t.is_complete(place):
+            return True
+    return False
+
+
+def bar_send(t: UnderwingTable, seat: i64, spot: i64) -> i64:
+    """UW-5.3 a ready handler; UW-5.4 one of a player's on a space; UW-5.8 the field has that space."""
+    if not t.rules.field.has(spot):
+        return 508
+    if t.sheets[seat].ready == 0:
+        return 503
+    if (t.sheets[seat].field >> spot) & 1 == 1:
+        return 504
+    return 618 if spot == TOWER and t.closed == t.round else 0
+
+
+def bar_claim(t: UnderwingTable, seat: i64, place: i64) -> i64:
+    """UW-5.3 a ready handler and an egg; UW-5.5 nobody else's."""
+    if t.sheets[seat].ready == 0 or not t.is_egg(place):
+        return 503
+    return 505 if t.claims[place] != NONE else 0

@@ -1,0 +1,323 @@
+"""The pack as the rules play it: figures by card number, ribbons as short programs of ops, lines that last.
+
+`compiling` makes all of this from the printed text when a pack is loaded; nothing here changes during a game.
+"""
+
+from typing import TYPE_CHECKING, Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+if TYPE_CHECKING:
+    from undercroft.games.underwing.table import UnderwingTable
+
+KINDS: Final = ("whelp", "drake", "wyvern", "wyrm", "legendary")
+LEGENDARY: Final = 4
+FAMILIES: Final = ("monochromatic", "complementary", "triadic", "tetradic", "tertiary", "harmonic", "legendary")
+TEMPERATURES: Final = ("cool", "neutral", "warm")
+COOL: Final = 0
+NEUTRAL: Final = 1
+WARM: Final = 2
+NOBODY: Final = -1
+EVERY: Final = 0
+"""The `n` of a selection that takes each."""
+
+# moments
+TAME: Final = 0
+WILD: Final = 1
+WILD_HATCHING: Final = 2
+OPPONENT_HATCHING: Final = 3
+CLAIMING: Final = 4
+GAME_END: Final = 5
+MOMENTS: Final = ("tame", "wild_ribbon", "wild_hatching", "opponent_hatching", "claiming", "game_end")
+
+# what lasts, as bits
+FEARLESS: Final = 1
+TIRELESS: Final = 2
+
+# who acts
+YOU: Final = 0
+AN_OPPONENT: Final = 1
+EACH_OPPONENT: Final = 2
+EACH_PLAYER: Final = 3
+POOREST: Final = 4
+WHO: Final = ("you", "an_opponent", "each_opponent", "each_player", "poorest")
+
+# verbs of ops
+IF: Final = 0
+UNLESS: Final = 1
+MAY: Final = 2
+PAY: Final = 3
+DRAW: Final = 4
+TAKE: Final = 5
+STEAL: Final = 6
+STEAL_EACH: Final = 7
+TAKE_EGG: Final = 8
+DISCARD: Final = 9
+PLACE: Final = 10
+SWAP: Final = 11
+MOVE_ELEMENTS: Final = 12
+PASS_STORES: Final = 13
+SCATTER_AMONG: Final = 14
+SCATTER_ON: Final = 15
+EMPTY: Final = 16
+GAIN: Final = 17
+TO_FIELD: Final = 18
+TO_READY: Final = 19
+SCARE: Final = 20
+CLAIM: Final = 21
+TURN: Final = 22
+HATCH_YOURS: Final = 23
+HATCH_WILD: Final = 24
+REPLACE: Final = 25
+LOOK: Final = 26
+SCORE: Final = 27
+STILL: Final = 28
+CLOSED: Final = 29
+DRAW_NEXT: Final = 30
+DRAW_EACH: Final = 31
+PLACE_EACH: Final = 32
+PLACE_NEXT: Final = 33
+
+# where
+ANYWHERE: Final = 0
+ADJACENT: Final = 1
+ROW: Final = 2
+COLUMN: Final = 3
+
+# claims
+UNCLAIMED: Final = 1
+CLAIMED: Final = 2
+OPPONENTS: Final = 3
+
+EMPTY_EGG: Final = 1
+BEGUN: Final = 2
+
+# where handlers stand
+ON_EGGS: Final = 0
+ON_FIELD: Final = 1
+ANY_ROOM: Final = 2
+
+# counts and tests
+DRAGONS_OWNED: Final = 0
+DRAGONS_WILD: Final = 1
+FAMILIES_OWNED: Final = 2
+HANDLERS_FIELD: Final = 3
+FEW_HANDLERS: Final = 0
+BALANCED: Final = 1
+ABSENT: Final = 2
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Select:
+    """Some eggs or wild dragons of the grounds, or handlers: `n` of them (EVERY: each). -1 as kind, family or
+    temperature: any."""
+
+    def __init__(
+        self,
+        n: i64,
+        up_to: bool,
+        where: i64,
+        claim: i64,
+        fill: i64,
+        kind: i64,
+        family: i64,
+        temperature: i64,
+        wild: bool,
+        stand: i64,
+    ) -> None:
+        self.n = n
+        self.up_to = up_to
+        self.where = where
+        self.claim = claim
+        self.fill = fill
+        self.kind = kind
+        self.family = family
+        self.temperature = temperature
+        self.wild = wild
+        self.stand = stand
+
+    def mask(self, t: "UnderwingTable", you: i64, place: i64) -> i64:
+        """Bit mask of the places meant, for the player `you` and a dragon that speaks from `place` (NOBODY: tamed)."""
+        mask: i64 = 0
+        for other in range(i64(16)):
+            if t.eggs[other] != NOBODY and self.near(place, other) and self.fits(t, you, other):
+                mask |= 1 << other
+        return mask
+
+    def near(self, place: i64, other: i64) -> bool:
+        """Orthogonally adjacent (UW-6.10), or in the row or the column of `place`, which itself never counts."""
+        if self.where == ANYWHERE:
+            return other != place
+        if place == NOBODY or place == other:
+            return False
+        down = other // 4 - place // 4
+        right = other % 4 - place % 4
+        if self.where == ROW:
+            return down == 0
+        if self.where == COLUMN:
+            return right == 0
+        return down * down + right * right == 1
+
+    def fits(self, t: "UnderwingTable", you: i64, other: i64) -> bool:
+        card = t.eggs[other]
+        if t.is_wild(other) != self.wild or not self.names(t, card):
+            return False
+        owner = t.claims[other]
+        if self.claim == UNCLAIMED and owner != NOBODY:
+            return False
+        if self.claim == CLAIMED and owner == NOBODY:
+            return False
+        if self.claim == OPPONENTS and (owner == NOBODY or owner == you):
+            return False
+        return self.fill == 0 or t.is_empty(other) == (self.fill == EMPTY_EGG)
+
+    def names(self, t: "UnderwingTable", card: i64) -> bool:
+        """Whether kind, family and temperature fit a card."""
+        cards = t.rules.cards
+        if self.kind != NOBODY and cards.kind[card] != self.kind:
+            return False
+        if self.family != NOBODY and cards.family[card] != self.family:
+            return False
+        return self.temperature == NOBODY or cards.temperature[card] == self.temperature
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Count:
+    """What "for each" counts: dragons that fit `select`, in one's area or wild in the grounds, or families, or handlers
+    on the field."""
+
+    def __init__(self, kind: i64, select: Select) -> None:
+        self.kind = kind
+        self.select = select
+
+    def number(self, t: "UnderwingTable", you: i64, place: i64) -> i64:
+        if self.kind == FAMILIES_OWNED:
+            return t.families(you)
+        if self.kind == HANDLERS_FIELD:
+            return ones(t.sheets[you].field)
+        if self.kind == DRAGONS_WILD:
+            return ones(self.select.mask(t, you, place))
+        number: i64 = 0
+        for card in t.sheets[you].dragons:
+            if self.select.names(t, card):
+                number += 1
+        return number
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Test:
+    """A condition of an effect."""
+
+    def __init__(self, kind: i64, number: i64, select: Select | None) -> None:
+        self.kind = kind
+        self.number = number
+        self.select = select
+
+    def holds(self, t: "UnderwingTable", you: i64, place: i64) -> bool:
+        if self.kind == FEW_HANDLERS:
+            return t.staff(you) < self.number
+        if self.kind == BALANCED:
+            return t.net_warm(you) == 0
+        assert self.select is not None
+        return self.select.mask(t, you, place) == 0
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Part:
+    """So many elements whose kinds are in the mask `kinds`, drawn blindly if `random`."""
+
+    def __init__(self, n: i64, up_to: bool, kinds: i64, random: bool) -> None:
+        self.n = n
+        self.up_to = up_to
+        self.kinds = kinds
+        self.random = random
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Op:
+    """One thing that an effect does. `n`: points, steps, cards; `skip`: the ops that a condition or a wish covers."""
+
+    def __init__(
+        self,
+        verb: i64,
+        who: i64,
+        n: i64,
+        parts: vec[Part],
+        select: Select | None,
+        count: Count | None,
+        test: Test | None,
+        skip: i64,
+    ) -> None:
+        self.verb = verb
+        self.who = who
+        self.n = n
+        self.parts = parts
+        self.select = select
+        self.count = count
+        self.test = test
+        self.skip = skip
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Ability:
+    """One line of a card. `keeps`: it scatters the egg's own elements, which stay until it has resolved (UW-6.9)."""
+
+    def __init__(self, card: i64, moment: i64, ops: vec[Op], keeps: bool) -> None:
+        self.card = card
+        self.moment = moment
+        self.ops = ops
+        self.keeps = keeps
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Cards:
+    """Everything about the pack, by card number. `face`: the first card with the same egg side (UW-9.2)."""
+
+    def __init__(
+        self,
+        kind: vec[i64],
+        family: vec[i64],
+        temperature: vec[i64],
+        score: vec[i64],
+        copies: vec[i64],
+        face: vec[i64],
+        lasting: vec[i64],
+        spaces: list[vec[i64]],
+        tame: list[Ability | None],
+        wild: list[Ability | None],
+        waiting: list[list[Ability]],
+    ) -> None:
+        self.size = i64(len(kind))
+        self.kind = kind
+        self.family = family
+        self.temperature = temperature
+        self.score = score
+        self.copies = copies
+        self.face = face
+        self.twins = False
+        """Whether two cards have the same egg side."""
+        for card in range(self.size):
+            if face[card] != card or copies[card] > 1:
+                self.twins = True
+        self.lasting = lasting
+        self.spaces = spaces
+        self.tame = tame
+        self.wild = wild
+        self.waiting = waiting
+
+
+def ones(mask: i64) -> i64:
+    """How many bits of `mask` are set."""
+    number: i64 = 0
+    while mask != 0:
+        mask &= mask - 1
+        number += 1
+    return number

@@ -1,0 +1,67 @@
+"""An effect that is being carried out, and choosing for it (UW-6.18)."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from undercroft.engine.agenda import Step
+from undercroft.games.underwing.cards import Ability, Op
+from undercroft.games.underwing.table import UnderwingTable
+
+COMPULSORY: Final = 618
+
+
+@mypyc_attr(acyclic=True)
+class Speaker(Step):
+    """The op `at` of an ability up to `end` - 1, of a wild dragon on `place` or of a tamed one (NONE); `you` is its
+    tamer, or whoever decides for it."""
+
+    def __init__(self, ability: Ability, you: i64, place: i64, at: i64, end: i64) -> None:
+        self.ability = ability
+        self.you = you
+        self.place = place
+        self.at = at
+        self.end = end
+
+    def op(self) -> Op:
+        return self.ability.ops[self.at]
+
+    def dump(self) -> str:
+        figures = [self.ability.card, self.ability.moment, self.you, self.place, self.at, self.end]
+        return f"Perform({[int(figure) for figure in figures]})"
+
+
+@mypyc_attr(acyclic=True)
+class Choice(Step):
+    """One of `choices`, which are taken unasked where there is one, or where the wild forces decide (UW-8.6)."""
+
+    def __init__(self, of: Speaker, seat: i64) -> None:
+        self.of = of
+        self.seat = seat
+
+    def choices(self, t: UnderwingTable) -> vec[i64]:
+        """Every legal action, ascending; none: it is skipped."""
+        raise NotImplementedError
+
+    def waits(self, t: UnderwingTable) -> i64:
+        if self.seat >= t.seats or len(self.choices(t)) < 2:
+            return 0
+        return 1 << self.seat
+
+    def bar(self, t: UnderwingTable, seat: i64, action: i64) -> i64:
+        for choice in self.choices(t):
+            if choice == action:
+                return 0
+        return COMPULSORY
+
+    def options(self, t: UnderwingTable, seat: i64) -> vec[i64]:
+        return self.choices(t)
+
+    def run(self, t: UnderwingTable) -> None:
+        found = self.choices(t)
+        if len(found) > 0:
+            self.answer(t, self.seat, found[0])
+
+    def figures(self) -> str:
+        return f"{self.of.dump()}, {int(self.seat)}"

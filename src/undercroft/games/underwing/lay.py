@@ -1,0 +1,162 @@
+"""Laying elements on eggs (UW-6.2 to UW-6.6): one placement, of one or several elements on one space."""
+
+from typing import final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from undercroft.engine.agenda import Step
+from undercroft.games.underwing import events
+from undercroft.games.underwing.actions import AND, DONE, EGG_SPACES, ELEMENTS, LAY, PLACES, SPACES
+from undercroft.games.underwing.recipes import is_full, joins
+from undercroft.games.underwing.table import UnderwingTable
+from undercroft.games.underwing.wild import completed
+
+
+def bar_lay(t: UnderwingTable, seat: i64, action: i64) -> i64:
+    """UW-6.2 to UW-6.5: 0 when `seat` may lay this element of its storage on this space."""
+    element = (action - LAY) // SPACES
+    space = (action - LAY) % SPACES
+    if t.sheets[seat].store[element] == 0:
+        return 601
+    if t.fits(element, space):
+        return 0
+    place = space // EGG_SPACES
+    if not t.is_egg(place) or space % EGG_SPACES >= i64(len(t.colours(place))):
+        return 602
+    return why_not(t, element, space)
+
+
+def why_not(t: UnderwingTable, element: i64, space: i64) -> i64:
+    """UW-6.2 of spaces alike the first; UW-6.5 a full space; UW-6.4 what black is made of; UW-6.3 all others."""
+    colour = t.colours(space // EGG_SPACES)[space % EGG_SPACES]
+    if is_full(colour, t.content[space]):
+        return 605
+    if joins(colour, t.content[space], element):
+        return 602
+    return 604 if colour == 6 else 603
+
+
+def lays(t: UnderwingTable, seat: i64, found: vec[i64]) -> vec[i64]:
+    """`found` and behind it every placement that `seat` can begin."""
+    for element in range(i64(ELEMENTS)):
+        if t.sheets[seat].store[element] > 0:
+            found = spaces_for(t, element, found)
+    return found
+
+
+def spaces_for(t: UnderwingTable, element: i64, found: vec[i64]) -> vec[i64]:
+    """`found` and behind it the actions that lay an element, ascending."""
+    for place in range(i64(PLACES)):
+        if t.is_egg(place):
+            first = place * EGG_SPACES
+            for space in range(first, first + i64(len(t.colours(place)))):
+                if t.fits(element, space):
+                    found = append(found, LAY + element * SPACES + space)
+    return found
+
+
+def can_lay(t: UnderwingTable, seat: i64) -> bool:
+    """UW-6.7: whether any element that `seat` holds has a legal space."""
+    for element in range(i64(ELEMENTS)):
+        if t.sheets[seat].store[element] > 0 and t.has_space(element):
+            return True
+    return False
+
+
+def lay_first(t: UnderwingTable, seat: i64, action: i64) -> None:
+    """The first element of a placement; further ones may join it."""
+    element = (action - LAY) // SPACES
+    space = (action - LAY) % SPACES
+    put(t, seat, element, space)
+    t.push(LayMore(seat, space, element))
+
+
+def put(t: UnderwingTable, seat: i64, element: i64, space: i64) -> None:
+    t.sheets[seat].store[element] -= 1
+    t.lay(element, space)
+    t.tell(events.LAID, seat, element, space // EGG_SPACES, space)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class LayMore(Step):
+    """UW-6.6: several elements laid together on one space are one placement; ascending from `floor` on."""
+
+    def __init__(self, seat: i64, space: i64, floor: i64) -> None:
+        self.seat = seat
+        self.space = space
+        self.floor = floor
+
+    def joins(self, t: UnderwingTable, element: i64) -> bool:
+        if element < self.floor or t.sheets[self.seat].store[element] == 0:
+            return False
+        colour = t.colours(self.space // EGG_SPACES)[self.space % EGG_SPACES]
+        return joins(colour, t.content[self.space], element)
+
+    def waits(self, t: UnderwingTable) -> i64:
+        for element in range(self.floor, i64(ELEMENTS)):
+            if self.joins(t, element):
+                return 1 << self.seat
+        return 0
+
+    def bar(self, t: UnderwingTable, seat: i64, action: i64) -> i64:
+        if action == DONE:
+            return 0
+        if action < AND or action >= AND + ELEMENTS:
+            return 606
+        return 0 if self.joins(t, action - AND) else 605
+
+    def options(self, t: UnderwingTable, seat: i64) -> vec[i64]:
+        found = vec[i64]([i64(DONE)])
+        for element in range(self.floor, i64(ELEMENTS)):
+            if self.joins(t, element):
+                found = append(found, AND + element)
+        return found
+
+    def answer(self, t: UnderwingTable, seat: i64, action: i64) -> None:
+        if action == DONE:
+            self.run(t)
+            return
+        put(t, seat, action - AND, self.space)
+        t.push(LayMore(seat, self.space, action - AND))
+
+    def run(self, t: UnderwingTable) -> None:
+        """The placement is made; UW-6.8 the egg may be complete."""
+        completed(t, self.space // EGG_SPACES, self.seat)
+
+    def dump(self) -> str:
+        return f"LayMore({int(self.seat)}, {int(self.space)}, {int(self.floor)})"
+
+
+@final
+@mypyc_attr(acyclic=True)
+class PlaceUpTo(Step):
+    """An effect's placements: `left` of them, or fewer where the player `may` stop."""
+
+    def __init__(self, seat: i64, left: i64, may: bool) -> None:
+        self.seat = seat
+        self.left = left
+        self.may = may
+
+    def waits(self, t: UnderwingTable) -> i64:
+        return 1 << self.seat if self.left > 0 and can_lay(t, self.seat) else 0
+
+    def bar(self, t: UnderwingTable, seat: i64, action: i64) -> i64:
+        if action >= LAY and action < AND:
+            return bar_lay(t, seat, action)
+        return 0 if action == DONE and self.may else 618
+
+    def options(self, t: UnderwingTable, seat: i64) -> vec[i64]:
+        return lays(t, seat, vec[i64]([i64(DONE)]) if self.may else vec[i64]())
+
+    def answer(self, t: UnderwingTable, seat: i64, action: i64) -> None:
+        if action != DONE:
+            t.push(PlaceUpTo(seat, self.left - 1, self.may))
+            lay_first(t, seat, action)
+
+    def run(self, t: UnderwingTable) -> None:
+        """Nothing more can be placed."""
+
+    def dump(self) -> str:
+        return f"PlaceUpTo({int(self.seat)}, {int(self.left)}, {self.may})"

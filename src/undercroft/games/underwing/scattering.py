@@ -1,0 +1,161 @@
+"""Scattering elements on eggs (UW-6.10, UW-9.4): among adjacent eggs as the decider wishes, or on each of some."""
+
+from typing import final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from undercroft.engine.agenda import Step
+from undercroft.games.underwing import cards as c
+from undercroft.games.underwing import events
+from undercroft.games.underwing.actions import EGG_SPACES, ELEMENTS, LAY, PLACES, SPACES
+from undercroft.games.underwing.cards import Op, ones
+from undercroft.games.underwing.choice import Choice, Speaker
+from undercroft.games.underwing.elements import landings
+from undercroft.games.underwing.recipes import count, one
+from undercroft.games.underwing.table import UnderwingTable
+from undercroft.games.underwing.wild import completed
+
+
+def scatter(t: UnderwingTable, of: Speaker, op: Op) -> None:
+    """UW-6.10: among adjacent eggs, or on each of some in reading order."""
+    assert op.select is not None
+    mask = op.select.mask(t, of.you, of.place)
+    if op.verb == c.SCATTER_AMONG:
+        t.push(load_of(t, of, mask))
+        return
+    for place in range(i64(PLACES) - 1, i64(-1), i64(-1)):
+        if (mask >> place) & 1 == 1:
+            t.push(LoadOn(of, place))
+
+
+def load_of(t: UnderwingTable, of: Speaker, mask: i64) -> "Scatter":
+    """What is to be scattered: the egg's own elements, or as much of the card's as the bag holds (UW-6.10)."""
+    op = of.op()
+    if len(op.parts) == 0:
+        return Scatter(of, of.you, mask, t.own_elements(of.place), 0, 0, True)
+    load: i64 = 0
+    jokers: i64 = 0
+    kinds: i64 = 0
+    for part in op.parts:
+        if part.random:
+            for _ in range(part.n):
+                load += drawn(t, load)
+        elif ones(part.kinds) == 1:
+            load += part.n * one(lowest(part.kinds))
+        else:
+            jokers, kinds = jokers + part.n, part.kinds
+    return Scatter(of, of.you, mask, load, jokers, kinds, False)
+
+
+def lowest(mask: i64) -> i64:
+    bit: i64 = 0
+    while (mask >> bit) & 1 == 0:
+        bit += 1
+    return bit
+
+
+def drawn(t: UnderwingTable, load: i64) -> i64:
+    """The code of a random element of the bag that is not in the load yet; 0 when the bag has no more."""
+    left = vec[i64]([0] * ELEMENTS)
+    sum_: i64 = 0
+    for element in range(i64(ELEMENTS)):
+        left[element] = t.bag[element] - count(load, element)
+        sum_ += left[element]
+    return 0 if sum_ == 0 else one(t.dealer.weigh(left))
+
+
+@final
+@mypyc_attr(acyclic=True)
+class LoadOn(Step):
+    """An egg of "on each ..." gets its load; one that has hatched meanwhile gets nothing."""
+
+    def __init__(self, of: Speaker, place: i64) -> None:
+        self.of = of
+        self.place = place
+
+    def run(self, t: UnderwingTable) -> None:
+        if t.is_egg(self.place):
+            t.push(load_of(t, self.of, 1 << self.place))
+
+    def dump(self) -> str:
+        return f"LoadOn({self.of.dump()}, {int(self.place)})"
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Scatter(Choice):
+    """Elements laid one at a time on the eggs of `mask`: those of `load`, and `jokers` of any kind in `kinds`; `own`:
+    from the dragon's own egg, else from the bag."""
+
+    def __init__(self, of: Speaker, seat: i64, mask: i64, load: i64, jokers: i64, kinds: i64, own: bool) -> None:
+        super().__init__(of, seat)
+        self.mask = mask
+        self.load = load
+        self.jokers = jokers
+        self.kinds = kinds
+        self.own = own
+
+    def choices(self, t: UnderwingTable) -> vec[i64]:
+        found = vec[i64]()
+        for element in range(i64(ELEMENTS)):
+            if self.has(t, element):
+                for action in landings(t, element, self.mask):
+                    found = append(found, action)
+        return found
+
+    def has(self, t: UnderwingTable, element: i64) -> bool:
+        """Whether there is one to be laid."""
+        joker = self.jokers > 0 and (self.kinds >> element) & 1 == 1
+        return (count(self.load, element) > 0 or joker) and (self.own or t.bag[element] > 0)
+
+    def answer(self, t: UnderwingTable, seat: i64, action: i64) -> None:
+        element = (action - LAY) // SPACES
+        space = (action - LAY) % SPACES
+        place = space // EGG_SPACES
+        if self.own:
+            take_off(t, self.of.place, element)
+        else:
+            t.bag[element] -= 1
+        loaded: i64 = 1 if count(self.load, element) > 0 else 0
+        t.push(
+            Scatter(
+                self.of,
+                self.seat,
+                self.mask,
+                self.load - loaded * one(element),
+                self.jokers - (1 - loaded),
+                self.kinds,
+                self.own,
+            )
+        )
+        t.lay(element, space)
+        t.tell(events.SCATTERED, self.seat, element, place, space)
+        completed(t, place, self.seat)
+
+    def run(self, t: UnderwingTable) -> None:
+        """What fits nowhere goes to the bag (UW-6.10)."""
+        found = self.choices(t)
+        if len(found) > 0:
+            self.answer(t, self.seat, found[0])
+        elif self.load != 0 or self.jokers != 0:
+            t.tell(events.LOST, self.seat, self.jokers + size(self.load))
+
+    def dump(self) -> str:
+        figures = [int(figure) for figure in (self.mask, self.load, self.jokers, self.kinds)]
+        return f"Scatter({self.figures()}, {figures}, {self.own})"
+
+
+def size(load: i64) -> i64:
+    number: i64 = 0
+    for element in range(i64(ELEMENTS)):
+        number += count(load, element)
+    return number
+
+
+def take_off(t: UnderwingTable, place: i64, element: i64) -> None:
+    """One such element off the dragon's own egg."""
+    for space in range(place * EGG_SPACES, place * EGG_SPACES + EGG_SPACES):
+        if count(t.content[space], element) > 0:
+            t.lift(element, space)
+            return

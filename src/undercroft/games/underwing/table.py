@@ -1,0 +1,638 @@
+"""The state of an Underwing table, each field with its clause; clone, imagine, and the small moves that all chapters
+share."""
+
+from typing import Final, final
+
+from librt.vecs import append, pop, vec
+from mypy_extensions import i64, mypyc_attr
+
+from undercroft.engine.agenda import Deal, Step, Table
+from undercroft.engine.dealer import Dealer, Rng, SeededDealer
+from undercroft.engine.ledger import Ledger
+from undercroft.engine.pile import Pile
+from undercroft.games.underwing import deals, events, trading
+from undercroft.games.underwing.actions import EGG_SPACES, ELEMENTS, PLACES, WIDE
+from undercroft.games.underwing.cards import (
+    COOL,
+    FEARLESS,
+    OPPONENT_HATCHING,
+    WARM,
+    WILD_HATCHING,
+    Ability,
+    Cards,
+    ones,
+)
+from undercroft.games.underwing.field import Field
+from undercroft.games.underwing.imagining import imagine_all
+from undercroft.games.underwing.prospects import standing
+from undercroft.games.underwing.recipes import count, fits, is_full, one
+from undercroft.games.underwing.scoring import totals
+from undercroft.games.underwing.trading import Offer
+
+NONE: Final = -1
+UNTOLD: Final = -1
+
+ENDED_ROUNDS: Final = 1
+ENDED_EXILE: Final = 2
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Rules:
+    """What never changes at a table: its options (UW-2.2, UW-2.5, UW-6.1, UW-6.7, UW-7.6, UW-8.6, UW-9.2) and cards."""
+
+    def __init__(
+        self,
+        cards: Cards,
+        field: Field,
+        solo: bool,
+        columns: i64,
+        rows: i64,
+        most: i64,
+        rounds: i64,
+        first: i64,
+        around: bool,
+        release: bool,
+        temperature: bool,
+        hidden: bool,
+        reading: bool,
+    ) -> None:
+        self.cards = cards
+        self.field = field
+        self.solo = solo
+        self.columns = columns
+        self.rows = rows
+        self.most = most
+        """The most handlers that a player may have."""
+        self.rounds = rounds
+        self.first = first
+        """Who begins; NONE: chance decides (UW-2.4)."""
+        self.around = around
+        self.release = release
+        self.temperature = temperature
+        self.hidden = hidden
+        self.reading = reading
+        """UW-8.6: the wild forces' choices are made in reading order."""
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Sheet:
+    """A player's handlers, storage and dragons; in the solo game also the wild forces' (UW-8.1)."""
+
+    def __init__(
+        self,
+        ready: i64,
+        resting: i64,
+        tracker: i64,
+        field: i64,
+        store: vec[i64],
+        eggs: vec[i64],
+        done: vec[i64],
+        dragons: vec[i64],
+        extra: i64,
+        looked_at: i64,
+        gained: i64,
+        draws_next: i64,
+        draws_each: i64,
+        places_next: i64,
+        places_each: i64,
+        lasting: i64,
+        look: vec[i64],
+    ) -> None:
+        self.ready = ready
+        self.resting = resting
+        """Handlers in the ready room and in the break room."""
+        self.tracker = tracker
+        self.field = field
+        """Bit mask of the field spots on which a handler stands (UW-5.4)."""
+        self.store = store
+        """How many of each element (UW-4.5)."""
+        self.eggs = eggs
+        """Completed eggs in the player's area, each with a handler, and in `done` the round of each (UW-7.1)."""
+        self.done = done
+        self.dragons = dragons
+        self.extra = extra
+        """Points that effects gave (UW-7.5)."""
+        self.looked_at = looked_at
+        """Which thresholds were looked at: bit 0 for 12 points, bit 1 for 25 (UW-7.8)."""
+        self.gained = gained
+        """Handlers granted by dragons so far (UW-7.4)."""
+        self.draws_next = draws_next
+        self.draws_each = draws_each
+        self.places_next = places_next
+        self.places_each = places_each
+        self.lasting = lasting
+        """Bits of FEARLESS and TIRELESS."""
+        self.look = look
+        """Cards that this player is looking at, sorted; seen by nobody else."""
+
+    def clone(self) -> "Sheet":
+        return Sheet(
+            self.ready,
+            self.resting,
+            self.tracker,
+            self.field,
+            self.store[:],
+            self.eggs[:],
+            self.done[:],
+            self.dragons[:],
+            self.extra,
+            self.looked_at,
+            self.gained,
+            self.draws_next,
+            self.draws_each,
+            self.places_next,
+            self.places_each,
+            self.lasting,
+            self.look[:],
+        )
+
+    def held(self) -> i64:
+        """Elements in storage."""
+        number: i64 = 0
+        for n in self.store:
+            number += n
+        return number
+
+    def dump(self) -> str:
+        figures = [
+            self.ready, self.resting, self.tracker, self.field, self.extra, self.looked_at, self.gained,
+            self.draws_next, self.draws_each, self.places_next, self.places_each, self.lasting,
+        ]  # fmt: skip
+        lists = [self.store, self.eggs, self.done, self.dragons, self.look]
+        return f"{[int(figure) for figure in figures]} {[ints(row) for row in lists]}"
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Pending:
+    """An effect that waits (UW-6.10): a dragon's on `place` (NONE: a tamed one's), for `seat`; those of one batch may
+    be ordered by their decider."""
+
+    def __init__(self, ability: Ability, seat: i64, place: i64, batch: i64) -> None:
+        self.ability = ability
+        self.seat = seat
+        self.place = place
+        self.batch = batch
+
+    def dump(self) -> str:
+        figures = [self.ability.card, self.ability.moment, self.seat, self.place, self.batch]
+        return str([int(figure) for figure in figures])
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Trigger:
+    """A tamed dragon's line that waits for its moment, for the player `seat`."""
+
+    def __init__(self, ability: Ability, seat: i64) -> None:
+        self.ability = ability
+        self.seat = seat
+
+    def dump(self) -> str:
+        return str([int(self.ability.card), int(self.ability.moment), int(self.seat)])
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class UnderwingTable(Table):
+    """The hatching grounds, the bag, one to six tamers and, in the solo game, the wild forces on the sheet behind the
+    player's."""
+
+    def __init__(
+        self,
+        agenda: vec[Step],
+        dealer: Dealer,
+        ledger: Ledger | None,
+        rules: Rules,
+        seats: i64,
+        sheets: vec[Sheet],
+        columns: i64,
+        rows: i64,
+        deck: Pile,
+        known: vec[i64],
+        eggs: vec[i64],
+        claims: vec[i64],
+        wild: i64,
+        gone: vec[i64],
+        content: vec[i64],
+        bag: vec[i64],
+        round_: i64,
+        first: i64,
+        still: i64,
+        closed: i64,
+        owed: vec[i64],
+        extra: vec[i64],
+        queue: vec[Pending],
+        triggers: vec[Trigger],
+        batch: i64,
+        ended: i64,
+        winners: i64,
+        offers: vec[Offer],
+        drafts: vec[Offer],
+        made: vec[Offer],
+        approached: i64,
+    ) -> None:
+        super().__init__(agenda, dealer, ledger)
+        self.rules = rules
+        self.seats = seats
+        self.sheets = sheets
+        self.columns = columns
+        self.rows = rows
+        """The hatching grounds as they are now (UW-2.2, UW-8.8)."""
+        self.deck = deck
+        self.known = known
+        """For each card of the deck's known top, the bit mask of the seats that know it."""
+        self.eggs = eggs
+        """The card on each place, egg or wild dragon; NONE: a gap, or no place."""
+        self.claims = claims
+        """Whose handler is on the egg of each place; NONE: unclaimed (UW-5.5)."""
+        self.wild = wild
+        """Bit mask of the places where the dragon side is up (UW-6.9)."""
+        self.gone = gone
+        """Cards that have left the game (UW-6.17)."""
+        self.content = content
+        """What lies on each space, as a code (`recipes`)."""
+        self.bag = bag
+        self.round = round_
+        """The round being played, from 1; 0 in set-up."""
+        self.first = first
+        """Who holds the egg token (UW-3.2)."""
+        self.still = still
+        self.closed = closed
+        """The round in which the field does not turn, the tower is closed; NONE for none."""
+        self.owed = owed
+        """Placements that each player still owes this round; UNTOLD until their placing starts (UW-6.1)."""
+        self.extra = extra
+        """Placements that each player may make beyond those."""
+        self.queue = queue
+        self.triggers = triggers
+        self.batch = batch
+        self.ended = ended
+        """0, ENDED_ROUNDS or ENDED_EXILE (UW-6.13)."""
+        self.winners = winners
+        self.offers = offers
+        """Trades that are offered now."""
+        self.drafts = drafts
+        """The offer that each player is thinking out; nobody else sees it."""
+        self.made = made
+        """Offers made since the last decision that was no trade."""
+        self.approached = approached
+        """Who made whom an offer this round, as bits (`trading.approach`): bots leave it at one."""
+
+    # -- the engine's contract
+
+    def clone(self) -> "UnderwingTable":
+        return self.copy(self.dealer.clone())
+
+    def copy(self, dealer: Dealer) -> "UnderwingTable":
+        """An independent copy that `dealer` serves."""
+        sheets = vec[Sheet](capacity=i64(len(self.sheets)))
+        for sheet in self.sheets:
+            sheets = append(sheets, sheet.clone())
+        return UnderwingTable(
+            self.agenda[:],
+            dealer,
+            None,
+            self.rules,
+            self.seats,
+            sheets,
+            self.columns,
+            self.rows,
+            self.deck.clone(),
+            self.known[:],
+            self.eggs[:],
+            self.claims[:],
+            self.wild,
+            self.gone[:],
+            self.content[:],
+            self.bag[:],
+            self.round,
+            self.first,
+            self.still,
+            self.closed,
+            self.owed[:],
+            self.extra[:],
+            self.queue[:],
+            self.triggers[:],
+            self.batch,
+            self.ended,
+            self.winners,
+            self.offers[:],
+            self.drafts[:],
+            self.made[:],
+            self.approached,
+        )
+
+    def imagine(self, seat: i64, rng: Rng) -> "UnderwingTable":
+        """The egg deck, and what others look at, dealt anew; what others think of offering forgotten."""
+        t = self.copy(SeededDealer(rng.split()))
+        imagine_all(t, seat, rng)
+        return t
+
+    def bar_over(self) -> i64:
+        """UW-7.7: the game has ended."""
+        return 707
+
+    def bar_unasked(self) -> i64:
+        """UW-3.2: it is another player's decision."""
+        return 302
+
+    def value(self, seat: i64) -> float:
+        """The share of the win that `seat` may hope for; exact when the game is over."""
+        return standing(self, seat)
+
+    def guided(self) -> bool:
+        return True
+
+    def take(self, seat: i64, action: i64) -> None:
+        """UW-6.12: a decision that is no trade lets every offer be made again, and may make one lapse."""
+        if len(self.made) > 0:
+            self.made = vec[Offer]()
+        self.drop().answer(self, seat, action)
+        self.settle()
+        if len(self.offers) > 0:
+            trading.lapse(self)
+
+    def push(self, step: Step) -> None:
+        """Nothing happens any more once everybody is exiled (UW-6.13)."""
+        if self.ended != ENDED_EXILE:
+            self.agenda = append(self.agenda, step)
+            self.asked = UNTOLD
+
+    def look_again(self) -> None:
+        """After a trade: whoever is asked to place may have nothing left that fits (UW-6.7)."""
+        self.asked = UNTOLD
+        self.settle()
+
+    def bar_aside(self, seat: i64, action: i64) -> i64:
+        return trading.bar(self, seat, action)
+
+    def asides(self, seat: i64) -> vec[i64]:
+        return trading.options(self, seat)
+
+    def said(self, seat: i64, action: i64) -> None:
+        trading.said(self, seat, action)
+
+    def deals(self, seat: i64) -> list[Deal]:
+        return deals.of(self, seat)
+
+    # -- reading the table
+
+    def seat_at(self, turn: i64) -> i64:
+        """Whose turn it is `turn` places to the left of the egg token (UW-3.2)."""
+        return (self.first + turn) % self.seats
+
+    def is_wild(self, place: i64) -> bool:
+        return (self.wild >> place) & 1 == 1
+
+    def is_egg(self, place: i64) -> bool:
+        """Whether an egg lies there, no wild dragon and no gap."""
+        return self.eggs[place] != NONE and (self.wild >> place) & 1 == 0
+
+    def in_grounds(self, place: i64) -> bool:
+        return place // WIDE < self.rows and place % WIDE < self.columns
+
+    def colours(self, place: i64) -> vec[i64]:
+        """The colours of the spaces of the egg there."""
+        return self.rules.cards.spaces[self.eggs[place]]
+
+    def is_empty(self, place: i64) -> bool:
+        """Whether no element lies on the egg there."""
+        for space in range(place * EGG_SPACES, place * EGG_SPACES + EGG_SPACES):
+            if self.content[space] != 0:
+                return False
+        return True
+
+    def is_complete(self, place: i64) -> bool:
+        """UW-6.8: all spaces of the egg there are full."""
+        if not self.is_egg(place):
+            return False
+        colours = self.colours(place)
+        for number in range(i64(len(colours))):
+            if not is_full(colours[number], self.content[place * EGG_SPACES + number]):
+                return False
+        return True
+
+    def fits(self, element: i64, space: i64) -> bool:
+        """UW-6.2, UW-6.5: whether an element may go to a space; of spaces alike on one egg the first stands for all."""
+        place = space // EGG_SPACES
+        number = space % EGG_SPACES
+        if not self.is_egg(place):
+            return False
+        colours = self.colours(place)
+        if number >= i64(len(colours)) or not fits(colours[number], self.content[space], element):
+            return False
+        for other in range(number):
+            same = self.content[place * EGG_SPACES + other] == self.content[space]
+            if same and colours[other] == colours[number]:
+                return False
+        return True
+
+    def has_space(self, element: i64) -> bool:
+        """UW-6.7: whether an element fits somewhere in the grounds."""
+        for place in range(i64(PLACES)):
+            if self.is_egg(place):
+                colours = self.colours(place)
+                for number in range(i64(len(colours))):
+                    if fits(colours[number], self.content[place * EGG_SPACES + number], element):
+                        return True
+        return False
+
+    def staff(self, seat: i64) -> i64:
+        """UW-6.1: a player's handlers, wherever they are."""
+        sheet = self.sheets[seat]
+        return sheet.ready + sheet.resting + ones(sheet.field) + self.claimed(seat) + i64(len(sheet.eggs))
+
+    def claimed(self, seat: i64) -> i64:
+        """How many eggs of the grounds a player claims."""
+        number: i64 = 0
+        for owner in self.claims:
+            if owner == seat:
+                number += 1
+        return number
+
+    def points(self, seat: i64) -> i64:
+        """UW-7.5: dragon scores, and what effects gave."""
+        sheet = self.sheets[seat]
+        total = sheet.extra
+        for card in sheet.dragons:
+            total += self.rules.cards.score[card]
+        return total
+
+    def net_warm(self, seat: i64) -> i64:
+        """UW-7.6: warm dragons minus cool ones."""
+        net: i64 = 0
+        for card in self.sheets[seat].dragons:
+            temperature = self.rules.cards.temperature[card]
+            if temperature == WARM:
+                net += 1
+            elif temperature == COOL:
+                net -= 1
+        return net
+
+    def families(self, seat: i64) -> i64:
+        """Different families among a player's dragons, legendary being one."""
+        mask: i64 = 0
+        for card in self.sheets[seat].dragons:
+            mask |= 1 << self.rules.cards.family[card]
+        return ones(mask)
+
+    def total(self, seat: i64) -> i64:
+        """UW-7.5: points with the temperature bonus, as if the game ended now."""
+        return totals(self)[seat]
+
+    def fearless(self, seat: i64) -> bool:
+        return self.sheets[seat].lasting & FEARLESS != 0
+
+    def in_bag(self) -> i64:
+        number: i64 = 0
+        for n in self.bag:
+            number += n
+        return number
+
+    # -- elements
+
+    def draw(self, seat: i64) -> i64:
+        """A random element from the bag; NONE from an empty one (UW-4.3)."""
+        if self.in_bag() == 0:
+            return NONE
+        element = self.dealer.weigh(self.bag)
+        self.bag[element] -= 1
+        self.sheets[seat].store[element] += 1
+        self.tell(events.DREW, seat, element)
+        return element
+
+    def take_element(self, seat: i64, element: i64) -> i64:
+        """One of that colour from the bag; short of it, a random one (UW-4.3)."""
+        if self.bag[element] == 0:
+            return self.draw(seat)
+        self.bag[element] -= 1
+        self.sheets[seat].store[element] += 1
+        self.tell(events.TOOK, seat, element)
+        return element
+
+    def give_back(self, seat: i64, element: i64) -> None:
+        """From storage to the bag."""
+        self.sheets[seat].store[element] -= 1
+        self.bag[element] += 1
+
+    def lay(self, element: i64, space: i64) -> None:
+        """Onto a space; where it came from is the caller's affair."""
+        self.content[space] += one(element)
+
+    def clear(self, place: i64) -> None:
+        """All that lies on a place goes to the bag (UW-6.9, UW-6.16, UW-7.1)."""
+        for space in range(place * EGG_SPACES, place * EGG_SPACES + EGG_SPACES):
+            for element in range(i64(ELEMENTS)):
+                self.bag[element] += count(self.content[space], element)
+            self.content[space] = 0
+
+    def lift(self, element: i64, space: i64) -> None:
+        self.content[space] -= one(element)
+
+    def own_elements(self, place: i64) -> i64:
+        """All that lies on a place, as one code."""
+        sum_: i64 = 0
+        for space in range(place * EGG_SPACES, place * EGG_SPACES + EGG_SPACES):
+            sum_ += self.content[space]
+        return sum_
+
+    # -- eggs
+
+    def next_egg(self) -> i64:
+        """The next card of the egg deck; NONE when it has run out (UW-7.1)."""
+        if self.deck.size() == 0:
+            return NONE
+        if len(self.deck.top) > 0:
+            self.known, knowing = pop(self.known)
+            self.dealer.witness(knowing)
+        return self.deal(self.deck)
+
+    def fill(self) -> None:
+        """UW-2.1, UW-7.1: gaps are filled from the deck in reading order; deck empty, they stay."""
+        for place in range(i64(PLACES)):
+            if self.in_grounds(place) and self.eggs[place] == NONE:
+                self.lay_out(place)
+
+    def lay_out(self, place: i64) -> None:
+        """The next egg of the deck, if there is one."""
+        card = self.next_egg()
+        if card != NONE:
+            self.eggs[place] = card
+            self.tell(events.LAID_OUT, NONE, place, self.shown(card), self.rules.cards.kind[card])
+
+    def shown(self, card: i64) -> i64:
+        """The card as its egg side shows it; NONE where dragons are hidden (UW-9.2)."""
+        return NONE if self.rules.hidden else card
+
+    def put_under(self, card: i64) -> None:
+        """To the bottom of the egg deck, seen by all."""
+        bottom = vec[i64](capacity=i64(len(self.deck.bottom)) + 1)
+        bottom = append(bottom, card)
+        for other in self.deck.bottom:
+            bottom = append(bottom, other)
+        self.deck.bottom = bottom
+
+    def take_away(self, place: i64) -> i64:
+        """The card leaves its place, with its elements to the bag; its handler is the caller's affair."""
+        card = self.eggs[place]
+        self.clear(place)
+        self.eggs[place] = NONE
+        self.claims[place] = NONE
+        self.wild &= ~(1 << place)
+        return card
+
+    def wait(self, ability: Ability, seat: i64, place: i64, batch: i64) -> None:
+        self.queue = append(self.queue, Pending(ability, seat, place, batch))
+
+    def trigger(self, moment: i64, seat: i64) -> None:
+        """The lines that wait for a moment that is about `seat`, in turn order, as one batch (UW-6.10)."""
+        for turn in range(self.seats):
+            owner = self.seat_at(turn)
+            if moment == WILD_HATCHING or (owner == seat) == (moment != OPPONENT_HATCHING):
+                for trigger in self.triggers:
+                    if trigger.seat == owner and trigger.ability.moment == moment:
+                        self.wait(trigger.ability, owner, NONE, self.batch)
+        self.batch += 1
+
+    def dump(self) -> str:
+        """The canonical text of every field."""
+        figures = [
+            self.seats, self.columns, self.rows, self.wild, self.round, self.first, self.still, self.closed,
+            self.batch, self.ended, self.winners, self.approached,
+        ]  # fmt: skip
+        lists = [
+            self.deck.top, self.deck.bag, self.deck.bottom, self.known, self.eggs, self.claims, self.gone, self.content,
+            self.bag, self.owed, self.extra,
+        ]  # fmt: skip
+        lines = [
+            "agenda " + "; ".join([step.dump() for step in self.agenda]),
+            f"dealer {self.dealer.dump()}",
+            *[f"sheet {sheet.dump()}" for sheet in self.sheets],
+            *[str(ints(row)) for row in lists],
+            "queue " + "; ".join([pending.dump() for pending in self.queue]),
+            "triggers " + "; ".join([trigger.dump() for trigger in self.triggers]),
+            "offers " + "; ".join([offer.dump() for offer in self.offers]),
+            "drafts " + "; ".join([offer.dump() for offer in self.drafts]),
+            "made " + "; ".join([offer.dump() for offer in self.made]),
+            f"figures {[int(figure) for figure in figures]}",
+        ]
+        return "\n".join(lines)
+
+
+def ints(numbers: vec[i64]) -> list[int]:
+    return [int(number) for number in numbers]
+
+
+def ascending(cards: vec[i64]) -> vec[i64]:
+    """Sorted in place (insertion sort: what is looked at is short); the same vec."""
+    for i in range(i64(1), i64(len(cards))):
+        card = cards[i]
+        j = i - 1
+        while j >= 0 and cards[j] > card:
+            cards[j + 1] = cards[j]
+            j -= 1
+        cards[j + 1] = card
+    return cards

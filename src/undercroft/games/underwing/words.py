@@ -1,0 +1,483 @@
+"""Underwing in words: prompts, offers, the tracker, the end; log lines are in `log`."""
+
+from functools import cache
+from typing import Final
+
+from undercroft.engine.agenda import Step
+from undercroft.engine.alphabet import Alphabet
+from undercroft.engine.pack import Pack
+from undercroft.engine.shown import Barred, Change, Mark, Offer, Outcome, Place, Prompt
+from undercroft.games.underwing import actions as a
+from undercroft.games.underwing import cards as c
+from undercroft.games.underwing import effects as fx
+from undercroft.games.underwing import elements, errands, lay, scattering
+from undercroft.games.underwing import place as placing
+from undercroft.games.underwing.actions import EGG_SPACES, ELEMENT_NAMES, PLACE_NAMES, SPACES, SPOT_NAMES, SPOTS
+from undercroft.games.underwing.assign import Assign
+from undercroft.games.underwing.choice import Choice, Speaker
+from undercroft.games.underwing.collect import BeginCollecting, Collect, WildCollect
+from undercroft.games.underwing.drain import Drain
+from undercroft.games.underwing.hatch import Hatch, HatchPhase
+from undercroft.games.underwing.recipes import count
+from undercroft.games.underwing.scoring import temperature_bonus, title, totals
+from undercroft.games.underwing.table import ENDED_EXILE, ENDED_ROUNDS, NONE, UnderwingTable
+
+NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+PREFIXES: Final = {
+    "tame": "Tame",
+    "wild_ribbon": "Wild:",
+    "wild_hatching": "When a dragon hatches",
+    "opponent_hatching": "When an opponent",
+    "claiming": "When you claim",
+    "game_end": "At the end",
+}
+ENDINGS: Final = {
+    0: "",
+    ENDED_ROUNDS: "The last round is over.",
+    ENDED_EXILE: "The hatching grounds are full of wild dragons.",
+}
+
+
+@cache
+def letters() -> Alphabet:
+    return a.alphabet()
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """ "one egg", "three eggs"."""
+    words = NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
+    return f"{words} {one if number == 1 else many or one + 's'}"
+
+
+def ribbon_of(text: str, moment: str) -> str:
+    """The line of a card's text for a moment, without the ribbon's name."""
+    line = next((line for line in text.split("\n") if line.startswith(PREFIXES[moment])), "")
+    for name in ("Tame: ", "Tame, ", "Wild: "):
+        line = line.removeprefix(name)
+    return line[:1].upper() + line[1:]
+
+
+def egg_words(t: UnderwingTable, place: int) -> str:
+    """ "the whelp egg on b2", "Cinderkin on b2"."""
+    card = int(t.eggs[place])
+    if card == NONE:
+        return PLACE_NAMES[place]
+    return f"the {c.KINDS[int(t.rules.cards.kind[card])]} egg on {PLACE_NAMES[place]}"
+
+
+def spot_words(t: UnderwingTable, spot: int) -> str:
+    """ "red (field 1)", "the tower"."""
+    return "the tower" if spot == a.TOWER else f"{ELEMENT_NAMES[int(t.rules.field.colour(spot))]} ({SPOT_NAMES[spot]})"
+
+
+def space_words(t: UnderwingTable, space: int) -> str:
+    """ "a1: purple", "a1: purple with blue"."""
+    place, number = space // EGG_SPACES, space % EGG_SPACES
+    there = lying(t, space)
+    begun = f" with {listed(there)}" if there else ""
+    return f"{PLACE_NAMES[place]}: {ELEMENT_NAMES[int(t.colours(place)[number])]}{begun}"
+
+
+def lying(t: UnderwingTable, space: int) -> list[str]:
+    """The elements on a space, by name."""
+    content = t.content[space]
+    return [name for element, name in enumerate(ELEMENT_NAMES) for _ in range(int(count(content, element)))]
+
+
+def listed(words: list[str]) -> str:
+    """ "red", "red and blue", "red, yellow and blue"."""
+    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
+
+
+def whose(names: tuple[str, ...], owner: int, seat: int) -> str:
+    """ "your", "Bob's"."""
+    return "your" if owner == seat else f"{names[owner]}'s"
+
+
+# -- prompts
+
+
+def prompt(t: UnderwingTable, seat: int, names: tuple[str, ...], pack: Pack) -> Prompt:
+    """What `seat` has to do, or whom it waits for."""
+    if t.over():
+        result = outcome(t, names)
+        return {
+            "headline": result["words"],
+            "detail": ended_words(t, names),
+            "clause": result["clause"],
+            "yours": False,
+        }
+    asked = int(t.waits())
+    step = t.agenda[len(t.agenda) - 1]
+    if seat < 0 or not (asked >> seat) & 1:
+        who = " and ".join(names[other] for other in range(int(t.seats)) if (asked >> other) & 1)
+        detail, clause = _their_task(step)
+        return {"headline": f"Waiting for {who}", "detail": detail, "clause": clause, "yours": False}
+    headline, detail, clause = _question(t, step, seat, pack)
+    return {"headline": headline, "detail": detail, "clause": clause, "yours": True}
+
+
+def _their_task(step: Step) -> tuple[str, str]:
+    """What is being decided, told to the others."""
+    tasks: tuple[tuple[type[Step], str, str], ...] = (
+        (Collect, "Elements are being collected.", "UW-4.4"),
+        (Assign, "Handlers are being assigned.", "UW-5.3"),
+        (placing.Place, "Elements are being placed.", "UW-6.1"),
+        (lay.LayMore, "Elements are being placed.", "UW-6.6"),
+        (Hatch, "Eggs are about to hatch.", "UW-7.2"),
+        (Drain, "Several wild dragons wait for their turn.", "UW-6.10"),
+    )
+    for kind, words, clause in tasks:
+        if isinstance(step, kind):
+            return words, clause
+    return "A dragon's effect is being decided.", "UW-6.18"
+
+
+def _question(t: UnderwingTable, step: Step, seat: int, pack: Pack) -> tuple[str, str, str]:
+    """Headline, detail and clause for the seat that is asked."""
+    if isinstance(step, Collect):
+        left = counted(int(step.draws), "random draw")
+        return "Collect your elements", f"A field handler's colour, or a random one instead; {left} besides.", "UW-4.2"
+    if isinstance(step, Assign):
+        ready = counted(int(t.sheets[seat].ready), "handler")
+        return (
+            "Assign a handler, recall one, or pass",
+            f"{ready.capitalize()} ready. An egg is claimed by the handler on it.",
+            "UW-5.3",
+        )
+    if isinstance(step, placing.Place):
+        return _place_question(t, seat)
+    if isinstance(step, lay.LayMore):
+        where = space_words(t, int(step.space))
+        return f"Add to {where}?", "Elements laid together on one space are one placement.", "UW-6.6"
+    if isinstance(step, lay.PlaceUpTo):
+        many = counted(int(step.left), "element")
+        limit = "" if not step.may else "up to " if step.left > 1 else "at most "
+        return f"Place {limit}{many}", "On any space that they fit or begin.", "UW-6.2"
+    if isinstance(step, Hatch):
+        return "Which egg hatches first?", "Each hatches fully before the next.", "UW-7.2"
+    if isinstance(step, Drain):
+        return "Which wild dragon comes first?", "You decide for all of them.", "UW-6.10"
+    return _effect_question(step, pack)
+
+
+def _place_question(t: UnderwingTable, seat: int) -> tuple[str, str, str]:
+    owed, extra = int(t.owed[seat]), int(t.extra[seat])
+    if owed == 0:
+        return f"Place {counted(extra, 'more element')} if you like", "A dragon of yours allows it.", "UW-6.1"
+    left = counted(owed, "element")
+    return (
+        f"Place an element ({left} to go)",
+        "On any egg. An unclaimed egg that is full hatches in the wild.",
+        "UW-6.9",
+    )
+
+
+def _effect_question(step: Step, pack: Pack) -> tuple[str, str, str]:
+    assert isinstance(step, Choice | fx.AskWish)
+    of = step.of
+    card = pack.cards[int(of.ability.card)]
+    line = ribbon_of(card.text, c.MOMENTS[int(of.ability.moment)])
+    return f"{card.name}: {_wanted(step, of)}", line, "UW-6.18"
+
+
+WANTED: Final[tuple[tuple[type[Step], str], ...]] = (
+    (fx.PickOpponent, "which opponent?"),
+    (elements.TakeFromBag, "take an element from the bag"),
+    (elements.Rob, "take an element"),
+    (elements.Discard, "discard an element"),
+    (elements.SwapGive, "give an element"),
+    (elements.SwapGet, "take an element for it"),
+    (elements.Lift, "take an element off the egg"),
+    (elements.Land, "to which space?"),
+    (scattering.Scatter, "what lands where?"),
+    (fx.PickTarget, "to which egg?"),
+    (fx.PutBack, "which goes back next, on top of the others?"),
+    (errands.PickHandler, "which handler?"),
+    (errands.PickSpot, "to which space?"),
+    (errands.PickScared, "whom does it scare off?"),
+)
+WHICH: Final = {
+    c.TAKE_EGG: "from which egg?",
+    c.MOVE_ELEMENTS: "from which egg?",
+    c.EMPTY: "which egg is emptied?",
+    c.CLAIM: "which egg do you claim?",
+    c.HATCH_YOURS: "which egg hatches as yours?",
+    c.HATCH_WILD: "which egg hatches in the wild?",
+    c.REPLACE: "what is replaced?",
+}
+WISHES: Final = {
+    c.CLAIM: "claim an egg?",
+    c.TO_FIELD: "send a handler to the field?",
+    c.TURN: "turn the field?",
+    c.PLACE: "place elements?",
+}
+
+
+def _wanted(step: Choice | fx.AskWish, of: Speaker) -> str:
+    op = of.op()
+    if isinstance(step, fx.AskWish):
+        price = f"discard {counted(int(op.n), 'element')} for it?"
+        return price if op.verb == c.PAY else WISHES.get(int(step.of.onward(1).op().verb), "do it?")
+    if isinstance(step, fx.PickEggs):
+        left = f" ({counted(int(step.left), 'choice')} left)" if step.left > 1 else ""
+        return WHICH[int(op.verb)] + left
+    return next(words for kind, words in WANTED if isinstance(step, kind))
+
+
+# -- offers
+
+
+def offer(t: UnderwingTable, seat: int, action: int, names: tuple[str, ...], pack: Pack) -> Offer:
+    """A legal action in words, with its place on screen."""
+    words, place = _offered(t, seat, action, names, pack)
+    return {
+        "action": action,
+        "notation": letters().text(action),
+        "words": words,
+        "verb": letters().verb(action).word,
+        "place": place,
+        "consequence": [],
+        "summary": "",
+    }
+
+
+def _offered(t: UnderwingTable, seat: int, action: int, names: tuple[str, ...], pack: Pack) -> tuple[str, Place]:
+    if action < a.COLLECT:
+        return _button(t, action)
+    if action < a.LAY:
+        return _handler_offered(t, action)
+    if action < a.AND:
+        element, space = (action - a.LAY) // SPACES, (action - a.LAY) % SPACES
+        place: Place = {"zone": "egg", "index": space // EGG_SPACES, "space": space % EGG_SPACES}
+        return f"Lay {ELEMENT_NAMES[element]} on {space_words(t, space)}", place
+    if action < a.ROOM:
+        return _egg_offered(t, seat, action, names, pack)
+    if action < a.OFFER:
+        return _thing_offered(t, seat, action, names, pack)
+    return _trade_offered(action, names)
+
+
+def _button(t: UnderwingTable, action: int) -> tuple[str, Place]:
+    step = t.agenda[len(t.agenda) - 1]
+    done = {lay.LayMore: "That is all", placing.Place: "Place no more", lay.PlaceUpTo: "Place no more"}
+    words = {
+        a.PASS: "Pass",
+        a.DONE: done.get(type(step), "No more"),
+        a.YES: "Yes",
+        a.NO: "No",
+        a.DRAW: "Draw a random element",
+    }
+    return words[action], {"zone": "button", "index": action}
+
+
+def _handler_offered(t: UnderwingTable, action: int) -> tuple[str, Place]:
+    for verb, words in ((a.COLLECT, "Collect {}"), (a.INSTEAD, "Draw instead of {}"), (a.SEND, "Send a handler to {}")):
+        if verb <= action < verb + SPOTS:
+            return words.format(spot_words(t, action - verb)), {"zone": "field", "index": action - verb}
+    if a.RECALL <= action < a.LEAVE:
+        spot = action - a.RECALL
+        return f"Recall your handler from {spot_words(t, spot)}", {"zone": "field", "index": spot}
+    if action < a.RECALL:
+        return f"Claim {egg_words(t, action - a.CLAIM)}", {"zone": "egg", "index": action - a.CLAIM}
+    place = action - a.LEAVE
+    return f"Recall your handler from {egg_words(t, place)}", {"zone": "egg", "index": place}
+
+
+def _egg_offered(t: UnderwingTable, seat: int, action: int, names: tuple[str, ...], pack: Pack) -> tuple[str, Place]:
+    if action < a.HATCH:
+        name = ELEMENT_NAMES[action - a.AND]
+        return f"Add {name}", {"zone": "storage", "index": action - a.AND, "seat": seat}
+    if action < a.EGG:
+        index = action - a.HATCH
+        card = int(t.sheets[seat].eggs[index])
+        return f"{index + 1}. {_side_words(t, card, pack)}", {"zone": "brood", "index": index, "seat": seat}
+    if action < a.HANDLER:
+        place = action - a.EGG
+        words = _egg_chosen(t, seat, place, names, pack)
+        return words[:1].upper() + words[1:], {"zone": "egg", "index": place}
+    owner, spot = (action - a.HANDLER) // SPOTS, (action - a.HANDLER) % SPOTS
+    words = f"{whose(names, owner, seat)} handler {'at' if spot == a.TOWER else 'on'} {spot_words(t, spot)}"
+    return words[:1].upper() + words[1:], {"zone": "field", "index": spot, "seat": owner}
+
+
+def _egg_chosen(t: UnderwingTable, seat: int, place: int, names: tuple[str, ...], pack: Pack) -> str:
+    """The wild dragon or the egg there, or the handler on it where one is asked for."""
+    if t.is_wild(place):
+        return f"{pack.cards[int(t.eggs[place])].name} on {PLACE_NAMES[place]}"
+    if isinstance(t.agenda[len(t.agenda) - 1], errands.PickHandler | errands.PickScared):
+        return f"{whose(names, int(t.claims[place]), seat)} handler on {egg_words(t, place)}"
+    return egg_words(t, place)
+
+
+def _side_words(t: UnderwingTable, card: int, pack: Pack) -> str:
+    """A dragon's name, or its egg side where it is hidden."""
+    kind = c.KINDS[int(t.rules.cards.kind[card])]
+    spaces = " ".join(ELEMENT_NAMES[int(colour)] for colour in t.rules.cards.spaces[card])
+    return f"The {kind} egg ({spaces})" if t.rules.hidden else pack.cards[card].name
+
+
+def _thing_offered(t: UnderwingTable, seat: int, action: int, names: tuple[str, ...], pack: Pack) -> tuple[str, Place]:
+    if action < a.ELEMENT:
+        room = ("ready room", "break room")[action - a.ROOM]
+        return f"A handler in your {room}", {"zone": "room", "index": action - a.ROOM, "seat": seat}
+    if action < a.LIFT:
+        return ELEMENT_NAMES[action - a.ELEMENT].capitalize(), {"zone": "element", "index": action - a.ELEMENT}
+    if action < a.OPPONENT:
+        step = t.agenda[len(t.agenda) - 1]
+        assert isinstance(step, elements.Lift)
+        element, number = (action - a.LIFT) // EGG_SPACES, (action - a.LIFT) % EGG_SPACES
+        space = int(step.place) * EGG_SPACES + number
+        place: Place = {"zone": "egg", "index": int(step.place), "space": number}
+        alone = len(lying(t, space)) == 1
+        where = f"{PLACE_NAMES[int(step.place)]}: {ELEMENT_NAMES[int(t.colours(step.place)[number])]}"
+        return f"Take {ELEMENT_NAMES[element]} off {where if alone else space_words(t, space)}", place
+    if action < a.LOOKED:
+        return names[action - a.OPPONENT], {"zone": "seat", "index": action - a.OPPONENT}
+    index = action - a.LOOKED
+    card = int(t.sheets[seat].look[index])
+    return f"{index + 1}. {_side_words(t, card, pack)}", {"zone": "look", "index": index}
+
+
+def _trade_offered(action: int, names: tuple[str, ...]) -> tuple[str, Place]:
+    """Asides: offers of trade (UW-6.12)."""
+    for verb, words in (
+        (a.OFFER, "Offer {} a trade"),
+        (a.ACCEPT, "Accept {}'s offer"),
+        (a.DECLINE, "Decline {}'s offer"),
+    ):
+        if verb <= action < verb + a.MOST_SEATS:
+            return words.format(names[action - verb]), {"zone": "seat", "index": action - verb}
+    for verb, words in ((a.GIVE, "Give {}"), (a.ASK, "Ask for {}")):
+        if verb <= action < verb + a.ELEMENTS:
+            return words.format(ELEMENT_NAMES[action - verb]), {"zone": "element", "index": action - verb}
+    return "Make this offer" if action == a.PROPOSE else "Take it back", {"zone": "button", "index": action}
+
+
+# -- what may not be done
+
+
+def barred(t: UnderwingTable, seat: int) -> list[Barred]:
+    """Eggs that cannot be claimed, field spaces that cannot be taken, elements of the storage that fit nowhere."""
+    if seat < 0 or not (int(t.waits()) >> seat) & 1:
+        return []
+    step = t.agenda[len(t.agenda) - 1]
+    found: list[Barred] = []
+    if isinstance(step, Assign) and t.sheets[seat].ready > 0:
+        for place in range(a.PLACES):
+            if t.is_egg(place) and t.claims[place] != seat:
+                _bar(t, seat, a.CLAIM + place, {"zone": "egg", "index": place}, "Somebody's handler is on it.", found)
+        for spot in range(SPOTS):
+            if t.rules.field.has(spot) and not (int(t.sheets[seat].field) >> spot) & 1:
+                words = "The tower is closed in this round."
+                _bar(t, seat, a.SEND + spot, {"zone": "field", "index": spot}, words, found)
+    if isinstance(step, placing.Place | lay.PlaceUpTo):
+        for element, name in enumerate(ELEMENT_NAMES):
+            if t.sheets[seat].store[element] > 0 and not t.has_space(element):
+                place_: Place = {"zone": "storage", "index": element, "seat": seat}
+                found.append({"place": place_, "clause": "UW-6.7", "words": f"No egg has a space for {name}."})
+    return found
+
+
+def _bar(t: UnderwingTable, seat: int, action: int, place: Place, words: str, found: list[Barred]) -> None:
+    clause = int(t.bar(seat, action))
+    if clause != 0:
+        found.append({"place": place, "clause": f"UW-{clause // 100}.{clause % 100}", "words": words})
+
+
+# -- the tracker
+
+PHASES: Final = (
+    ("collect", "Collect", "crystal-cluster"),
+    ("assign", "Assign", "nest-eggs"),
+    ("place", "Place", "paint-bucket"),
+    ("hatch", "Hatch", "dragon-head"),
+)
+
+
+def phase_of(t: UnderwingTable) -> str:
+    """collect, assign, place or hatch."""
+    for step in t.agenda:
+        if isinstance(step, BeginCollecting | Collect | WildCollect):
+            return "collect"
+        if isinstance(step, Assign):
+            return "assign"
+        if isinstance(step, placing.InTurn | placing.Around | placing.Place):
+            return "place"
+        if isinstance(step, Hatch | HatchPhase):
+            return "hatch"
+    return "hatch"
+
+
+def marks(t: UnderwingTable) -> list[Mark]:
+    """The phases of the round, with the present one."""
+    keys = [key for key, _, _ in PHASES]
+    now = len(keys) if t.over() else keys.index(phase_of(t))
+    return [
+        {
+            "key": key,
+            "word": word,
+            "glyph": glyph,
+            "state": "done" if i < now else "now" if i == now else "next",
+            "repeats": key == "assign",
+        }
+        for i, (key, word, glyph) in enumerate(PHASES)
+    ]
+
+
+# -- consequences
+
+
+def summary(changes: list[Change], seat: int) -> str:
+    """ "costs 1 element, brings 2 points"."""
+    mine = [change for change in changes if change["seat"] == seat]
+    parts = [
+        _sum("costs", [change for change in mine if change["by"] < 0]),
+        _sum("brings", [change for change in mine if change["by"] > 0]),
+    ]
+    return ", ".join(part for part in parts if part)
+
+
+def _sum(verb: str, changes: list[Change]) -> str:
+    words = [
+        f"{abs(change['by'])} {change['figure'] if abs(change['by']) > 1 else change['figure'][:-1]}"
+        for change in changes
+    ]
+    return f"{verb} {' and '.join(words)}" if words else ""
+
+
+# -- the end
+
+
+def outcome(t: UnderwingTable, names: tuple[str, ...]) -> Outcome:
+    """UW-7.7, UW-8.11; nobody wins where everybody is exiled (UW-6.13). Raises ValueError while the game goes on."""
+    if not t.over():
+        raise ValueError("the game goes on")
+    winners = [seat for seat in range(int(t.seats)) if (int(t.winners) >> seat) & 1]
+    points = [int(total) for total in totals(t)]
+    if t.ended == ENDED_EXILE:
+        words = "Everybody is exiled: nobody wins"
+        return {"winners": [], "points": points, "words": words, "clause": "UW-6.13"}
+    if t.rules.solo:
+        named = title(points[0])
+        won = "won" if winners else "lost"
+        words = f"{names[0]} has {won} with {points[0]}" + (f": {named}" if named else "")
+        return {"winners": winners, "points": points, "words": words, "clause": "UW-8.11"}
+    who = " and ".join(names[seat] for seat in winners)
+    verb = "wins" if len(winners) == 1 else "share the victory"
+    return {
+        "winners": winners,
+        "points": points,
+        "words": f"{who} {verb} with {points[winners[0]]}",
+        "clause": "UW-7.7",
+    }
+
+
+def ended_words(t: UnderwingTable, names: tuple[str, ...]) -> str:
+    """What ended the game and how the totals come about."""
+    counts = "; ".join(
+        f"{names[seat]}: {int(t.points(seat))} for {counted(len(t.sheets[seat].dragons), 'dragon')}"
+        + (f" and {int(temperature_bonus(t, seat))} for the temperature" if temperature_bonus(t, seat) > 0 else "")
+        for seat in range(int(t.seats))
+    )
+    return f"{ENDINGS[int(t.ended)]} {counts}."

@@ -1,0 +1,113 @@
+"""What the laws must know of Underwing: what may not get lost, and who sees the egg deck."""
+
+from typing import Any
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tests.laws.secret import Secrets
+from undercroft import packs
+from undercroft.engine.agenda import Table
+from undercroft.engine.dealer import Rng
+from undercroft.games.underwing.actions import AND, CLAIM, EGG_SPACES, ELEMENTS, LAY, PASS, PLACES, SPACES
+from undercroft.games.underwing.events import EVENTS
+from undercroft.games.underwing.recipes import count
+from undercroft.games.underwing.table import NONE, UnderwingTable
+from undercroft.games.underwing.trading import Offer
+
+BAG = (20, 10, 20, 10, 20, 10, 5, 5)
+ASIDES = ("proposed", "traded", "declined", "withdrawn")
+SOLO_ONLY = ("wild_gained", "grew", "returned")
+
+
+class UnderwingsSecrets(Secrets):
+    """The order of the egg deck, but for cards that a seat looked at; offers that others think of (UW-6.12)."""
+
+    module = "undercroft.games.underwing"
+    sparing = 5
+    silent_moves = True
+    shares = False
+    seats = 4
+    games = 120
+    each = 300
+
+    def occurred(self, kind: str, data: dict[str, int]) -> list[str]:
+        if kind == "laid_out":
+            return [f"card {data['card']}"]
+        return [f"moment {data['moment']}"] if kind == "effect" else []
+
+    def inventory(self, t: UnderwingTable) -> list[str]:
+        piles = [t.deck.top, t.deck.bag, t.deck.bottom, t.gone]
+        piles += [pile for sheet in t.sheets for pile in (sheet.eggs, sheet.dragons, sheet.look)]
+        cards = [int(card) for pile in piles for card in pile] + [int(card) for card in t.eggs if card != NONE]
+        things = [f"card {card}" for card in cards]
+        for element in range(ELEMENTS):
+            laid = sum(int(count(content, element)) for content in t.content)
+            number = int(t.bag[element]) + sum(int(sheet.store[element]) for sheet in t.sheets) + laid
+            things += [f"element {element}"] * number
+        for owner, sheet in enumerate(t.sheets):
+            things += [f"handler {owner}"] * int(t.staff(owner) + sheet.tracker)
+        return sorted(things)
+
+    def whole(self, play: Any) -> list[str]:
+        t = play.table
+        solo = t.rules.solo
+        cards = [n for n, card in enumerate(play.pack.cards) if not solo or card.kind != "legendary"]
+        things = [f"card {card}" for card in cards]
+        things += [f"element {element}" for element, number in enumerate(BAG) for _ in range(number)]
+        things += [f"handler {seat}" for seat in range(int(t.seats)) for _ in range(int(t.rules.most))]
+        return sorted([*things, *(["handler 1"] * 6 if solo else [])])
+
+    def hidden(self, t: UnderwingTable, seat: int) -> dict[str, list[int]]:
+        places = {"deck": [int(card) for card in t.deck.bag]}
+        for index, card in enumerate(t.deck.top):
+            if seat < 0 or not (int(t.known[index]) >> seat) & 1:
+                places[f"top {index}"] = [int(card)]
+        for owner in range(int(t.seats)):
+            if owner != seat and len(t.sheets[owner].look) > 0:
+                places[f"look {owner}"] = [int(card) for card in t.sheets[owner].look]
+        return places
+
+    def scrambled(self, t: UnderwingTable, seat: int, rng: Rng) -> Table:
+        made = t.clone()
+        places = self.hidden(t, seat)
+        cards = [card for held in places.values() for card in held]
+        for place, held in places.items():
+            drawn = [cards.pop(int(rng.below(len(cards)))) for _ in held]
+            kind, _, number = place.partition(" ")
+            if kind == "deck":
+                made.deck.bag = vec[i64](drawn)
+            elif kind == "top":
+                made.deck.top[int(number)] = drawn[0]
+            else:
+                made.sheets[int(number)].look = vec[i64](sorted(drawn))
+        for owner in range(int(t.seats)):
+            if owner != seat and t.seats > 1:
+                made.drafts[owner] = Offer(owner, (owner + 1) % int(t.seats), int(rng.below(3)), 0)
+        return made
+
+    def everything(self) -> set[str]:
+        pack = packs.builtin("underwing")
+        questions = (
+            "AskWish Assign Collect Discard Drain Hatch Land LayMore Lift PickEggs PickHandler PickOpponent PickScared"
+            " PickSpot PickTarget Place PlaceUpTo PutBack Rob Scatter SwapGet SwapGive TakeFromBag"
+        )
+        rare = {"bonus", "lasts", "moved", "swapped", "looked", "saw", "exiled", *SOLO_ONLY, *ASIDES}
+        usual = {name for name, _ in EVENTS} - rare
+        return {
+            *(f"asks {step}" for step in questions.split()),
+            *(f"event {name}" for name in usual),
+            *(f"card {number}" for number in range(len(pack.cards))),
+            "moment 0",
+            "moment 1",
+        }
+
+    def preferred(self, t: UnderwingTable, seat: int, options: list[int], rng: Rng) -> list[int]:
+        """Random play hatches nothing; this claims eggs and lays on its own, as people do."""
+        own = [a for a in options if LAY <= a < AND and t.claims[(a - LAY) % SPACES // EGG_SPACES] == seat]
+        if own and rng.below(6) > 0:
+            return own
+        if PASS not in options or rng.below(12) == 0:
+            return options
+        claims = [a for a in options if CLAIM <= a < CLAIM + PLACES]
+        return claims if claims and rng.below(2) == 0 else [a for a in options if a < CLAIM]
