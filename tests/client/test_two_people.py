@@ -35,6 +35,7 @@ async def test_two_people_play_a_whole_game_by_link(guests: Guests) -> None:
     speaks_with_one_word_for_one_thing(ann.texts | bob.texts)
     score = await final_score(ann)
     moves = len({state["position"] for state in ann.wire.states}) - 1
+    await draws_no_more_frames(ann)
     await ann.click("result-replay")
     await steps_through(ann, moves)
     assert await final_score(ann) == score
@@ -55,6 +56,11 @@ async def how_it_ended(person: Person) -> str:
     """The title of the end panel and its first sentence."""
     title = await person.page.get_by_role("dialog").get_by_role("heading").inner_text()
     return f"{title}: {(await person.see('outcome').inner_text()).split('.')[0]}"
+
+
+async def draws_no_more_frames(person: Person) -> None:
+    """Who prefers reduced motion reads every number at once: nothing that counts up or down may be waited for."""
+    await person.page.evaluate("window.requestAnimationFrame = () => 0")
 
 
 async def steps_through(person: Person, moves: int) -> None:
