@@ -79,6 +79,7 @@ async def test_a_move_made_while_the_server_is_away_is_played_when_it_is_back(
             await expect(ann.see("offline")).to_be_visible()
             await ann.click("offer-start-Martha")
             await ann.click("confirm")
+            await expect(ann.see("offline")).to_contain_text("Your move is kept")
             with Serving(*serve):
                 await expect(ann.see("log")).to_contain_text("You have chosen a first hero")
 

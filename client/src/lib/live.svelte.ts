@@ -2,6 +2,8 @@ import type { ClientMessage, Complaint, Entry, ServerMessage, State } from './wi
 
 export type Link = 'connecting' | 'open' | 'lost' | 'moved' | 'refused';
 
+const UNHEARD: Complaint = { code: 'offline', message: 'There was no connection: nobody has heard this.', mend: 'Say it again when it is back.' };
+
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 4000;
 const HEARTBEAT = 20000;
@@ -34,6 +36,9 @@ export class Live {
   /** The pending move was sent before the line broke: that it was taken is no error. */
   #resent = false;
 
+  /** Whether a move waits here for the line to come back. */
+  readonly kept = $derived(this.waiting && this.link !== 'open');
+
   constructor(
     readonly table: string,
     readonly token: string | null,
@@ -54,15 +59,13 @@ export class Live {
     this.#send({ type: 'move', ...this.#pending });
   }
 
-  /** Says actions of the shown state's asides, in order: all of them or none. */
-  aside(actions: number[]): void {
-    this.complaint = null;
-    this.#send({ type: 'aside', id: this.#id(), actions, revision: this.state?.revision ?? null });
+  /** Says actions of the shown state's asides, in order: all of them or none. Returns whether the service hears it. */
+  aside(actions: number[]): boolean {
+    return this.#say({ type: 'aside', id: this.#id(), actions, revision: this.state?.revision ?? null });
   }
 
   undo(): void {
-    this.complaint = null;
-    this.#send({ type: 'undo', id: this.#id(), revision: this.state?.revision ?? null });
+    this.#say({ type: 'undo', id: this.#id(), revision: this.state?.revision ?? null });
   }
 
   /** Whether this seat is asked even when it can only pass. */
@@ -146,6 +149,14 @@ export class Live {
     if (complaint.code === 'moved' || complaint.code === 'unknown-token') this.link = 'moved';
     else if (complaint.code === 'no-table') this.link = 'refused';
     this.complaint = complaint;
+  }
+
+  /** What others may have overtaken by the time the line is back is refused at once instead of kept. */
+  #say(message: ClientMessage): boolean {
+    const heard = this.link === 'open';
+    this.complaint = heard ? null : UNHEARD;
+    this.#send(message);
+    return heard;
   }
 
   #send(message: ClientMessage): void {

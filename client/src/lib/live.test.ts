@@ -87,6 +87,33 @@ describe('a table over a socket', () => {
     expect(live.complaint).toBeNull();
   });
 
+  it('says that a move is kept while the line is away', () => {
+    const live = connected();
+    FakeSocket.last.hear(state(4));
+    FakeSocket.last.drop();
+    expect(live.kept).toBe(false);
+    live.move(17);
+    expect(live.kept).toBe(true);
+    vi.advanceTimersByTime(1000);
+    FakeSocket.last.open();
+    FakeSocket.last.hear(state(5));
+    expect(live.kept).toBe(false);
+  });
+
+  it('refuses at once what cannot wait for the line', () => {
+    const live = connected();
+    FakeSocket.last.hear(state(4));
+    FakeSocket.last.drop();
+    expect(live.aside([3])).toBe(false);
+    expect(live.complaint).toMatchObject({ code: 'offline' });
+    vi.advanceTimersByTime(1000);
+    FakeSocket.last.open();
+    expect(FakeSocket.last.sent.map((message) => message.type)).not.toContain('aside');
+    live.undo();
+    expect(live.complaint).toBeNull();
+    expect(FakeSocket.last.sent.at(-1)).toMatchObject({ type: 'undo' });
+  });
+
   it('says what was refused and keeps the state', () => {
     const live = connected();
     FakeSocket.last.hear(state(4));

@@ -36,7 +36,7 @@ export class Play extends Dealings<View> {
     state: Shown<View>,
     pack: Pack,
     act: ((action: number) => void) | null,
-    readonly say: ((actions: number[]) => void) | null = null,
+    readonly say: ((actions: number[]) => boolean) | null = null,
   ) {
     super(state, pack, act);
     this.#turnTo();
@@ -294,11 +294,11 @@ export class Play extends Dealings<View> {
     if (said) this.say?.([said.action]);
   }
 
+  /** Makes the offer; one that nobody hears stays as it was put together. */
   propose(): void {
     const to = this.asides.find((offer) => offer.verb === 'offer to' && offer.place.index === this.trading?.other);
     if (!to || !this.trading) return;
-    this.say?.(compose(to, this.trading));
-    this.trading = null;
+    if (this.say?.(compose(to, this.trading))) this.trading = null;
   }
 
   // -- words
