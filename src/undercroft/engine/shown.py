@@ -93,17 +93,17 @@ def told(
     seat: int,
     named: Named,
     glyphs: Mapping[int, str],
-    words: Callable[[dict[str, int]], str],
+    words: Callable[[dict[str, int], bool], str],
 ) -> Entry:
     """The log line of an event as `seat` may read it: the only place that decides whether it may. Empty words and no
-    data where it may not."""
+    data where it may not. `words` makes the line of the event's figures, for whoever it is about (true) or another."""
     if not event.heard_by(seat):
         return {"number": number, "words": "", "glyph": "", "seat": -1, "kind": "", "data": {}}
     name, fields = named[int(event.kind)]
     data = dict(zip(fields, [int(event.a), int(event.b), int(event.c), int(event.d)], strict=False))
     return {
         "number": number,
-        "words": words(data),
+        "words": words(data, seat >= 0 and data.get("seat", -1) == seat),
         "glyph": glyphs.get(int(event.kind), "info"),
         "seat": data.get("seat", -1),
         "kind": name,

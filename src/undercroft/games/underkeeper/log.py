@@ -106,9 +106,8 @@ def entry(event: Event, number: int, seat: int, names: tuple[str, ...], pack: Pa
     """The log line of an event as `seat` may read it; empty words and no data where it may not."""
     mine, theirs = LINES[int(event.kind)]
 
-    def words(data: dict[str, int]) -> str:
-        line = mine if seat >= 0 and data.get("seat", -1) == seat else theirs
-        return line.format_map(_figures(data, names, pack))
+    def words(data: dict[str, int], own: bool) -> str:
+        return (mine if own else theirs).format_map(_figures(data, names, pack))
 
     return told(event, number, seat, events.EVENTS, GLYPHS, words)
 

@@ -115,10 +115,9 @@ def entry(event: Event, number: int, seat: int, names: tuple[str, ...], pack: Pa
     is nobody's doing."""
     mine, theirs = LINES[int(event.kind)]
 
-    def words(data: dict[str, int]) -> str:
-        actor = data.get("seat", -1)
-        others = theirs if 0 <= actor < len(names) else FORCES_LINES.get(int(event.kind), theirs)
-        return (mine if seat >= 0 and actor == seat else others).format_map(_figures(data, seat, names, pack))
+    def words(data: dict[str, int], own: bool) -> str:
+        others = theirs if 0 <= data.get("seat", -1) < len(names) else FORCES_LINES.get(int(event.kind), theirs)
+        return (mine if own else others).format_map(_figures(data, seat, names, pack))
 
     found = told(event, number, seat, events.EVENTS, GLYPHS, words)
     if found["seat"] >= len(names):

@@ -86,8 +86,8 @@ def marks(t: DraftTable) -> list[Mark]:
 def entry(event: Event, number: int, seat: int, names: tuple[str, ...], pack: Pack) -> Entry:
     """The log line of an event as `seat` may read it; empty words and no data where it may not."""
 
-    def words(data: dict[str, int]) -> str:
-        return _line(int(event.kind), data, seat >= 0 and data.get("seat", -1) == seat, names, pack)
+    def words(data: dict[str, int], own: bool) -> str:
+        return _line(int(event.kind), data, own, names, pack)
 
     return told(event, number, seat, events.EVENTS, {int(event.kind): "card-pick"}, words)
 
