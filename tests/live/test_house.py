@@ -90,6 +90,19 @@ async def test_a_resigned_game_is_over_for_all_and_stays_so(service: Service) ->
     assert (await service.get(f"/api/tables/{table_id}/journal")).text.count("\nmove ") == moves
 
 
+@pytest.mark.parametrize(
+    ("bots", "winners", "told"),
+    [(0, [], "The game is lost."), (3, [1, 2, 3], "Bot 2, Bot 3 and Bot 4 won.")],
+)
+async def test_who_wins_when_somebody_resigns(service: Service, bots: int, winners: list[int], told: str) -> None:
+    """Of several others whoever has the most points; alone, nobody."""
+    seats = [{"kind": "me", "name": "Ann"}, *[{"kind": "bot", "level": "random"}] * bots]
+    laid = await service.lay(seats, game="underwing")
+    state = (await service.post(f"/api/tables/{laid['table']['id']}/resign", token=laid["token"])).json()
+    assert state["outcome"] == {"winners": winners, "points": [], "words": "Ann resigned.", "clause": ""}
+    assert (state["prompt"]["headline"], state["prompt"]["detail"]) == ("You resigned", told)
+
+
 async def test_a_long_poll_answers_when_something_happens(service: Service) -> None:
     table_id, ann_token, bob_token = await service.pair()
     state = (await service.get(f"/api/tables/{table_id}/state", ann_token)).json()

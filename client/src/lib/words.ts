@@ -4,3 +4,6 @@ export function sentence(words: string): string {
   if (!trimmed) return '';
   return trimmed.charAt(0).toUpperCase() + trimmed.slice(1) + (/[.!?…]$/.test(trimmed) ? '' : '.');
 }
+
+/** "red", "red and blue", "red, yellow and blue". */
+export const listed = (words: string[]): string => (words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? ''));

@@ -113,7 +113,7 @@ def told(
 
 class Outcome(TypedDict):
     """How the game ended: winners (all of several seats: a draw; none: everybody has lost), points a seat, the reason
-    in words."""
+    in words and the clause that decided (empty where somebody resigned)."""
 
     winners: list[int]
     points: list[int]

@@ -88,7 +88,7 @@ class Course:
         return self.game.outcome(self.table, names) if self.table.over() else None
 
     def _given_up(self, by: int, names: tuple[str, ...]) -> Outcome:
-        """The other wins; of several others, whoever has the most points."""
+        """The other wins; of several others, whoever has the most points; alone, nobody."""
         others = [seat for seat in range(len(names)) if seat != by]
         if len(others) > 1:
             points = {seat: value for figure, seat, value in self.game.figures(self.table) if figure == "points"}

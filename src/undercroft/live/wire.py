@@ -8,6 +8,7 @@ from pydantic_core import to_json
 from undercroft.engine.dealer import rng_of
 from undercroft.engine.game import SPECTATOR, consequence
 from undercroft.engine.shown import Entry, Offer, Prompt
+from undercroft.engine.words import listed
 from undercroft.live.course import Course
 
 
@@ -18,7 +19,7 @@ def waiting_scene(absent: list[str], without: list[str], mine: bool) -> dict[str
     detail = "Send the seat's link." if absent else "The deck is still to be chosen."
     until = "every seat is taken" + (" and has its deck" if without else "")
     prompt: Prompt = {
-        "headline": "Choose your deck" if mine else f"Waiting for {' and '.join(missing)}",
+        "headline": "Choose your deck" if mine else f"Waiting for {listed(missing)}",
         "detail": "Hand in the deck that you want to play." if mine else f"{detail} The game starts when {until}.",
         "clause": "",
         "yours": mine,
@@ -45,9 +46,10 @@ def prompt(course: Course, seat: int, names: tuple[str, ...]) -> Prompt:
     if course.resigned is None:
         return course.game.prompt(course.table, seat, names, course.pack)
     outcome = course.outcome(names)
-    won = " and ".join(names[winner] for winner in outcome["winners"]) if outcome else ""
+    won = listed([names[winner] for winner in outcome["winners"]]) if outcome else ""
     headline = "You resigned" if seat == course.resigned else f"{names[course.resigned]} resigned"
-    return {"headline": headline, "detail": f"{won} won.", "clause": "", "yours": False}
+    detail = f"{won} won." if won else "The game is lost."
+    return {"headline": headline, "detail": detail, "clause": "", "yours": False}
 
 
 def offer(course: Course, seat: int, action: int, names: tuple[str, ...]) -> Offer:

@@ -49,7 +49,5 @@ const times = (all: number[], figure: number): number => all.filter((other) => o
 /** A chance in whole per cent, never 0 or 100 unless it is that. */
 export const percent = (chance: number): string => `${chance <= 0 ? 0 : chance >= 1 ? 100 : Math.min(99, Math.max(1, Math.round(chance * 100)))} %`;
 
-export const listed = (words: string[]): string => (words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? ''));
-
 /** Letters of the longest word, hyphens dividing. */
 export const longest = (name: string): number => Math.max(...name.split(/[ -]/).map((word) => word.length));

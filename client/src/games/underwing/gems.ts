@@ -1,3 +1,5 @@
+import { listed } from '../../lib/words';
+
 /** The eight elements: each is a colour, a shape and a letter; a mixed shape joins its two parts. */
 export const ELEMENTS = ['red', 'orange', 'yellow', 'green', 'blue', 'purple', 'black', 'white'] as const;
 export type Element = (typeof ELEMENTS)[number];
@@ -22,9 +24,5 @@ export const count = (counts: Counts): number => Object.values(counts).reduce((s
 /** Those of which there are any, in the elements' order. */
 export const held = (counts: Counts): Element[] => ELEMENTS.filter((element) => (counts[element] ?? 0) > 0);
 
-/** "red, yellow and blue"; "2 red and white". */
-export function listed(parts: string[]): string {
-  return parts.length < 2 ? (parts[0] ?? 'nothing') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
-}
-
-export const countedOut = (counts: Counts): string => listed(held(counts).map((element) => (counts[element]! > 1 ? `${counts[element]} ${element}` : element)));
+/** "red, yellow and blue"; "2 red and white"; "nothing". */
+export const countedOut = (counts: Counts): string => listed(held(counts).map((element) => (counts[element]! > 1 ? `${counts[element]} ${element}` : element))) || 'nothing';

@@ -1,5 +1,6 @@
 import type { CardInfo } from '../../lib/wire';
-import { SHAPES, listed } from './gems';
+import { listed } from '../../lib/words';
+import { SHAPES } from './gems';
 import type { Side, Space, Spot } from './wire';
 
 export const KINDS: Record<string, string> = { whelp: 'Whelp', drake: 'Drake', wyvern: 'Wyvern', wyrm: 'Wyrm', legendary: 'Legend' };

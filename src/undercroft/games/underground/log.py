@@ -5,9 +5,10 @@ from typing import Final
 from undercroft.engine.ledger import Event
 from undercroft.engine.pack import Pack
 from undercroft.engine.shown import Entry, told
+from undercroft.engine.words import counted
 from undercroft.games.underground import cards as c
 from undercroft.games.underground import events
-from undercroft.games.underground.words import ENDINGS, counted
+from undercroft.games.underground.words import ENDINGS
 
 LINES: Final = {
     events.BOOKED: ("You are {card}.", "{who} is {card}."),

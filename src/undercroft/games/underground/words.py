@@ -5,6 +5,7 @@ from typing import Final
 from undercroft.engine.agenda import Step
 from undercroft.engine.pack import Pack
 from undercroft.engine.shown import Barred, Change, Mark, Offer, Outcome, Place, Prompt
+from undercroft.engine.words import balanced, counted, finished, tracked, waiting
 from undercroft.games.underground import actions as a
 from undercroft.games.underground import cards as c
 from undercroft.games.underground.actions import SEATS, alphabet_of
@@ -15,18 +16,11 @@ from undercroft.games.underground.setup import LOADED, LoadIn, Mulligans
 from undercroft.games.underground.table import ENDED_EMPTY, ENDED_RIPPED, NONE, UndergroundTable
 from undercroft.games.underground.turn import Main
 
-NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 ENDINGS: Final = {
     0: "",
     ENDED_RIPPED: "A card had to be turned up, and there was none.",
     ENDED_EMPTY: "A turn ended with an empty rhymebook.",
 }
-
-
-def counted(number: int, one: str, many: str = "") -> str:
-    """ "one card", "three cards"."""
-    words = NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
-    return f"{words} {one if number == 1 else many or one + 's'}"
 
 
 # -- prompts
@@ -35,19 +29,11 @@ def counted(number: int, one: str, many: str = "") -> str:
 def prompt(t: UndergroundTable, seat: int, names: tuple[str, ...], pack: Pack) -> Prompt:
     """What `seat` has to do, or whom it waits for."""
     if t.over():
-        result = outcome(t, names)
-        return {
-            "headline": result["words"],
-            "detail": _how(t, names),
-            "clause": result["clause"],
-            "yours": False,
-        }
+        return finished(outcome(t, names), _how(t, names))
     asked = int(t.waits())
     step = t.agenda[len(t.agenda) - 1]
     if seat < 0 or not (asked >> seat) & 1:
-        who = " and ".join(names[other] for other in range(SEATS) if (asked >> other) & 1)
-        detail, clause = _their_task(t, step, pack)
-        return {"headline": f"Waiting for {who}", "detail": detail, "clause": clause, "yours": False}
+        return waiting(asked, names, *_their_task(t, step, pack))
     headline, detail, clause = _question(t, step, seat, names, pack)
     return {"headline": headline, "detail": detail, "clause": clause, "yours": True}
 
@@ -294,40 +280,21 @@ def marks(t: UndergroundTable) -> list[Mark]:
     steps = MARKS[:2] if t.player == NONE else MARKS[2:]
     keys = [key for key, _, _ in steps]
     now = len(keys) if t.over() else keys.index(phase)
-    return [
-        {
-            "key": key,
-            "word": word,
-            "glyph": glyph,
-            "state": "done" if i < now else "now" if i == now else "next",
-            "repeats": key in ("main", "answer"),
-        }
-        for i, (key, word, glyph) in enumerate(steps)
-    ]
+    return tracked(steps, now, ("main", "answer"))
 
 
 # -- consequences
 
 
 def summary(changes: list[Change], seat: int) -> str:
-    """ "costs 1 card, brings 3 hype; rips 2"."""
-    mine = [change for change in changes if change["seat"] == seat]
+    """ "costs 1 card, brings 3 hype, rips 2"."""
     theirs = -sum(change["by"] for change in changes if change["seat"] != seat and change["figure"] == "rhymebook")
-    parts = [
-        _sum("costs", [change for change in mine if change["by"] < 0]),
-        _sum("brings", [change for change in mine if change["by"] > 0]),
-        f"rips {theirs}" if theirs > 0 else "",
-    ]
-    return ", ".join(part for part in parts if part)
+    return ", ".join([*balanced(changes, seat, _amount), *([f"rips {theirs}"] if theirs > 0 else [])])
 
 
-def _sum(verb: str, changes: list[Change]) -> str:
-    words = []
-    for change in changes:
-        number = abs(change["by"])
-        figure = {"rhymebook": "of your rhymebook", "cards": "card" if number == 1 else "cards"}
-        words.append(f"{number} {figure.get(change['figure'], change['figure'])}")
-    return f"{verb} {' and '.join(words)}" if words else ""
+def _amount(number: int, figure: str) -> str:
+    words = {"rhymebook": "of your rhymebook", "cards": "card" if number == 1 else "cards"}
+    return f"{number} {words.get(figure, figure)}"
 
 
 # -- the end

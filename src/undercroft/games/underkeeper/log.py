@@ -5,10 +5,11 @@ from typing import Final
 from undercroft.engine.ledger import Event
 from undercroft.engine.pack import Pack
 from undercroft.engine.shown import Entry, told
+from undercroft.engine.words import counted
 from undercroft.games.underkeeper import cards as c
 from undercroft.games.underkeeper import events
 from undercroft.games.underkeeper.actions import SPACE_NAMES
-from undercroft.games.underkeeper.words import ENDINGS, counted
+from undercroft.games.underkeeper.words import ENDINGS
 
 LINES: Final = {
     events.LAYER: ("You lay the first card.", "{who} lays the first card."),

@@ -6,6 +6,7 @@ from typing import Final
 from undercroft.engine.agenda import Step
 from undercroft.engine.pack import Pack
 from undercroft.engine.shown import Barred, Change, Mark, Offer, Outcome, Place, Prompt
+from undercroft.engine.words import counted, finished, summed, those, tracked, waiting
 from undercroft.games.underkeeper import cards as c
 from undercroft.games.underkeeper.actions import (
     AT,
@@ -46,8 +47,6 @@ from undercroft.games.underkeeper.setup import ChooseHeroes
 from undercroft.games.underkeeper.table import ENDED_DECK, ENDED_HEROES, ENDED_LOOT, NONE, UnderkeeperTable
 from undercroft.games.underkeeper.turn import FightOrIgnore, Move, PlaceToken, UseItems, keeps_moving
 
-NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-
 ACT_ON: Final = {
     c.LOOK: "look at",
     c.REVEAL: "reveal",
@@ -68,25 +67,13 @@ def space_name(space: int) -> str:
     return SPACE_NAMES[space]
 
 
-def counted(number: int, one: str, many: str = "") -> str:
-    """ "one card", "three cards"."""
-    words = NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
-    return f"{words} {one if number == 1 else many or one + 's'}"
-
-
 # -- prompts
 
 
 def prompt(t: UnderkeeperTable, seat: int, names: tuple[str, ...], pack: Pack) -> Prompt:
     """What `seat` has to do, or whom it waits for."""
     if t.over():
-        result = outcome(t, names)
-        return {
-            "headline": result["words"],
-            "detail": ended_words(t, names),
-            "clause": result["clause"],
-            "yours": False,
-        }
+        return finished(outcome(t, names), ended_words(t, names))
     asked = int(t.waits())
     step = t.agenda[len(t.agenda) - 1]
     if seat < 0 or not (asked >> seat) & 1:
@@ -96,15 +83,8 @@ def prompt(t: UnderkeeperTable, seat: int, names: tuple[str, ...], pack: Pack) -
 
 
 def _waiting(step: Step, asked: int, names: tuple[str, ...], pack: Pack) -> Prompt:
-    who = " and ".join(names[s] for s in (0, 1) if (asked >> s) & 1)
     detail, clause = _their_task(step, pack)
-    plural = asked == 3
-    return {
-        "headline": f"Waiting for {who}",
-        "detail": detail.format("They" if plural else who),
-        "clause": clause,
-        "yours": False,
-    }
+    return waiting(asked, names, detail.format("They" if asked == 3 else those(asked, names)), clause)
 
 
 def _their_task(step: Step, pack: Pack) -> tuple[str, str]:
@@ -425,16 +405,7 @@ def marks(t: UnderkeeperTable) -> list[Mark]:
             steps.remove(TURN[0])
     keys = [key for key, _, _ in steps]
     now = keys.index(_present(t)) if not t.over() else len(keys)
-    return [
-        {
-            "key": key,
-            "word": word,
-            "glyph": glyph,
-            "state": "done" if i < now else "now" if i == now else "next",
-            "repeats": key in ("move", "items"),
-        }
-        for i, (key, word, glyph) in enumerate(steps)
-    ]
+    return tracked(steps, now, ("move", "items"))
 
 
 def _present(t: UnderkeeperTable) -> str:
@@ -461,17 +432,12 @@ def summary(changes: list[Change], seat: int) -> str:
     mine = [change for change in changes if change["seat"] == seat]
     theirs = [change for change in changes if change["seat"] != seat]
     parts = [
-        _sum("costs", [change for change in mine if change["by"] < 0]),
-        _sum("earns", [change for change in mine if change["by"] > 0]),
-        _sum("costs your rival", [change for change in theirs if change["by"] < 0]),
-        _sum("brings your rival", [change for change in theirs if change["by"] > 0]),
+        *summed("costs", [change for change in mine if change["by"] < 0], _amount),
+        *summed("earns", [change for change in mine if change["by"] > 0], _amount),
+        *summed("costs your rival", [change for change in theirs if change["by"] < 0], _amount),
+        *summed("brings your rival", [change for change in theirs if change["by"] > 0], _amount),
     ]
-    return ", ".join(part for part in parts if part)
-
-
-def _sum(verb: str, changes: list[Change]) -> str:
-    *first, last = [_amount(abs(change["by"]), change["figure"]) for change in changes] or [""]
-    return f"{verb} {', '.join(first)}{' and ' if first else ''}{last}" if last else ""
+    return ", ".join(parts)
 
 
 def _amount(number: int, figure: str) -> str:

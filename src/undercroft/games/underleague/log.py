@@ -5,10 +5,11 @@ from typing import Final
 from undercroft.engine.ledger import Event
 from undercroft.engine.pack import Pack
 from undercroft.engine.shown import Entry, told
+from undercroft.engine.words import counted
 from undercroft.games.underleague import cards as c
 from undercroft.games.underleague import events
 from undercroft.games.underleague.actions import DICE_NAMES, SPACE_NAMES, STABLE
-from undercroft.games.underleague.words import ENDINGS, counted
+from undercroft.games.underleague.words import ENDINGS
 
 LINES: Final = {
     events.LOOKED: ("You look at {number} creatures.", "{who} looks at {number} creatures."),

@@ -5,6 +5,7 @@ from typing import Final
 from undercroft.engine.agenda import Step
 from undercroft.engine.pack import Pack
 from undercroft.engine.shown import Barred, Change, Mark, Offer, Outcome, Place, Prompt
+from undercroft.engine.words import balanced, counted, finished, those, tracked, waiting
 from undercroft.games.underleague import actions as a
 from undercroft.games.underleague import cards as c
 from undercroft.games.underleague.actions import DICE_NAMES, SPACE_NAMES, STABLE, alphabet_of
@@ -33,7 +34,6 @@ from undercroft.games.underleague.table import (
 )
 from undercroft.games.underleague.transfer import Replace
 
-NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 WINDOW_WORDS: Final = {
     c.AFTER_TIME: "before the dice are rolled",
     c.AFTER_DICE: "before re-rolls are declared",
@@ -56,12 +56,6 @@ DONE_TO: Final = {
 }
 
 
-def counted(number: int, one: str, many: str = "") -> str:
-    """ "one card", "three cards"."""
-    words = NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
-    return f"{words} {one if number == 1 else many or one + 's'}"
-
-
 def creature_name(t: UnderleagueTable, space: int, pack: Pack) -> str:
     """The creature's name, with its space where another one in play has the same."""
     card = t.creature[space]
@@ -78,19 +72,11 @@ def creature_name(t: UnderleagueTable, space: int, pack: Pack) -> str:
 def prompt(t: UnderleagueTable, seat: int, names: tuple[str, ...], pack: Pack) -> Prompt:
     """What `seat` has to do, or whom it waits for."""
     if t.over():
-        result = outcome(t, names)
-        return {
-            "headline": result["words"],
-            "detail": ended_words(t, names),
-            "clause": result["clause"],
-            "yours": False,
-        }
+        return finished(outcome(t, names), ended_words(t, names))
     asked = int(t.waits())
     step = t.agenda[len(t.agenda) - 1]
     if seat < 0 or not (asked >> seat) & 1:
-        who = " and ".join(names[other] for other in range(int(t.seats)) if (asked >> other) & 1)
-        detail, clause = _their_task(step)
-        return {"headline": f"Waiting for {who}", "detail": detail, "clause": clause, "yours": False}
+        return waiting(asked, names, *_their_task(step))
     headline, detail, clause = _question(t, step, seat, pack)
     return {"headline": headline, "detail": detail, "clause": clause, "yours": True}
 
@@ -371,16 +357,7 @@ def marks(t: UnderleagueTable) -> list[Mark]:
     steps = SET_UP if phase == "setup" else ROUND
     keys = [key for key, _, _ in steps]
     now = len(keys) if t.over() else 0 if phase == "setup" else keys.index(phase)
-    return [
-        {
-            "key": key,
-            "word": word,
-            "glyph": glyph,
-            "state": "done" if i < now else "now" if i == now else "next",
-            "repeats": key == "combat",
-        }
-        for i, (key, word, glyph) in enumerate(steps)
-    ]
+    return tracked(steps, now, ("combat",))
 
 
 # -- consequences
@@ -388,20 +365,11 @@ def marks(t: UnderleagueTable) -> list[Mark]:
 
 def summary(changes: list[Change], seat: int) -> str:
     """ "costs 2 cards, earns 1 points"."""
-    mine = [change for change in changes if change["seat"] == seat]
-    parts = [
-        _sum("costs", [change for change in mine if change["by"] < 0]),
-        _sum("brings", [change for change in mine if change["by"] > 0]),
-    ]
-    return ", ".join(part for part in parts if part)
+    return ", ".join(balanced(changes, seat, _amount))
 
 
-def _sum(verb: str, changes: list[Change]) -> str:
-    words = [
-        f"{abs(change['by'])} {change['figure'] if abs(change['by']) > 1 else change['figure'][:-1]}"
-        for change in changes
-    ]
-    return f"{verb} {' and '.join(words)}" if words else ""
+def _amount(number: int, figure: str) -> str:
+    return f"{number} {figure if number > 1 else figure[:-1]}"
 
 
 # -- the end
@@ -420,7 +388,7 @@ def outcome(t: UnderleagueTable, names: tuple[str, ...]) -> Outcome:
         raise ValueError("the game goes on")
     winners = [seat for seat in range(int(t.seats)) if (int(t.winners) >> seat) & 1]
     points = [int(t.points(seat)) for seat in range(int(t.seats))]
-    who = " and ".join(names[seat] for seat in winners)
+    who = those(int(t.winners), names)
     words = f"{who} wins with {points[winners[0]]}" if len(winners) == 1 else f"A draw between {who}"
     return {"winners": winners, "points": points, "words": words, "clause": "UL-4.2"}
 

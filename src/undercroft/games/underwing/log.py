@@ -5,11 +5,12 @@ from typing import Final
 from undercroft.engine.ledger import Event
 from undercroft.engine.pack import Pack
 from undercroft.engine.shown import Entry, told
+from undercroft.engine.words import counted, listed
 from undercroft.games.underwing import events
 from undercroft.games.underwing.actions import ELEMENT_NAMES, PLACE_NAMES, SPOT_NAMES, TOWER
 from undercroft.games.underwing.cards import KINDS, MOMENTS
 from undercroft.games.underwing.trading import amount
-from undercroft.games.underwing.words import ENDINGS, counted, listed, ribbon_of
+from undercroft.games.underwing.words import ENDINGS, ribbon_of
 
 LINES: Final = {
     events.LAID_OUT: ("A {kind} egg is laid out on {place}.", "A {kind} egg is laid out on {place}."),

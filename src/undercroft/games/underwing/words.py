@@ -7,6 +7,7 @@ from undercroft.engine.agenda import Step
 from undercroft.engine.alphabet import Alphabet
 from undercroft.engine.pack import Pack
 from undercroft.engine.shown import Barred, Change, Mark, Offer, Outcome, Place, Prompt
+from undercroft.engine.words import balanced, counted, finished, listed, those, tracked, waiting
 from undercroft.games.underwing import actions as a
 from undercroft.games.underwing import cards as c
 from undercroft.games.underwing import effects as fx
@@ -22,7 +23,6 @@ from undercroft.games.underwing.recipes import count
 from undercroft.games.underwing.scoring import temperature_bonus, title, totals
 from undercroft.games.underwing.table import ENDED_EXILE, ENDED_ROUNDS, NONE, UnderwingTable
 
-NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 PREFIXES: Final = {
     "tame": "Tame",
     "wild_ribbon": "Wild:",
@@ -41,12 +41,6 @@ ENDINGS: Final = {
 @cache
 def letters() -> Alphabet:
     return a.alphabet()
-
-
-def counted(number: int, one: str, many: str = "") -> str:
-    """ "one egg", "three eggs"."""
-    words = NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
-    return f"{words} {one if number == 1 else many or one + 's'}"
 
 
 def ribbon_of(text: str, moment: str) -> str:
@@ -84,11 +78,6 @@ def lying(t: UnderwingTable, space: int) -> list[str]:
     return [name for element, name in enumerate(ELEMENT_NAMES) for _ in range(int(count(content, element)))]
 
 
-def listed(words: list[str]) -> str:
-    """ "red", "red and blue", "red, yellow and blue"."""
-    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
-
-
 def whose(names: tuple[str, ...], owner: int, seat: int) -> str:
     """ "your", "Bob's"."""
     return "your" if owner == seat else f"{names[owner]}'s"
@@ -100,19 +89,11 @@ def whose(names: tuple[str, ...], owner: int, seat: int) -> str:
 def prompt(t: UnderwingTable, seat: int, names: tuple[str, ...], pack: Pack) -> Prompt:
     """What `seat` has to do, or whom it waits for."""
     if t.over():
-        result = outcome(t, names)
-        return {
-            "headline": result["words"],
-            "detail": ended_words(t, names),
-            "clause": result["clause"],
-            "yours": False,
-        }
+        return finished(outcome(t, names), ended_words(t, names))
     asked = int(t.waits())
     step = t.agenda[len(t.agenda) - 1]
     if seat < 0 or not (asked >> seat) & 1:
-        who = " and ".join(names[other] for other in range(int(t.seats)) if (asked >> other) & 1)
-        detail, clause = _their_task(step)
-        return {"headline": f"Waiting for {who}", "detail": detail, "clause": clause, "yours": False}
+        return waiting(asked, names, *_their_task(step))
     headline, detail, clause = _question(t, step, seat, pack)
     return {"headline": headline, "detail": detail, "clause": clause, "yours": True}
 
@@ -413,16 +394,7 @@ def marks(t: UnderwingTable) -> list[Mark]:
     """The phases of the round, with the present one."""
     keys = [key for key, _, _ in PHASES]
     now = len(keys) if t.over() else keys.index(phase_of(t))
-    return [
-        {
-            "key": key,
-            "word": word,
-            "glyph": glyph,
-            "state": "done" if i < now else "now" if i == now else "next",
-            "repeats": key == "assign",
-        }
-        for i, (key, word, glyph) in enumerate(PHASES)
-    ]
+    return tracked(PHASES, now, ("assign",))
 
 
 # -- consequences
@@ -430,20 +402,11 @@ def marks(t: UnderwingTable) -> list[Mark]:
 
 def summary(changes: list[Change], seat: int) -> str:
     """ "costs 1 element, brings 2 points"."""
-    mine = [change for change in changes if change["seat"] == seat]
-    parts = [
-        _sum("costs", [change for change in mine if change["by"] < 0]),
-        _sum("brings", [change for change in mine if change["by"] > 0]),
-    ]
-    return ", ".join(part for part in parts if part)
+    return ", ".join(balanced(changes, seat, _amount))
 
 
-def _sum(verb: str, changes: list[Change]) -> str:
-    words = [
-        f"{abs(change['by'])} {change['figure'] if abs(change['by']) > 1 else change['figure'][:-1]}"
-        for change in changes
-    ]
-    return f"{verb} {' and '.join(words)}" if words else ""
+def _amount(number: int, figure: str) -> str:
+    return f"{number} {figure if number > 1 else figure[:-1]}"
 
 
 # -- the end
@@ -463,7 +426,7 @@ def outcome(t: UnderwingTable, names: tuple[str, ...]) -> Outcome:
         won = "won" if winners else "lost"
         words = f"{names[0]} has {won} with {points[0]}" + (f": {named}" if named else "")
         return {"winners": winners, "points": points, "words": words, "clause": "UW-8.11"}
-    who = " and ".join(names[seat] for seat in winners)
+    who = those(int(t.winners), names)
     verb = "wins" if len(winners) == 1 else "share the victory"
     return {
         "winners": winners,

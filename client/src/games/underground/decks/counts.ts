@@ -3,7 +3,8 @@ import type { Facet } from '../../../cards/filter';
 import type { Chart, Count, Size } from '../../../decks/module';
 import { total, type Cards } from '../../../lib/decks';
 import type { CardInfo } from '../../../lib/wire';
-import { KINDS, listed, typesOf } from '../words';
+import { listed } from '../../../lib/words';
+import { KINDS, typesOf } from '../words';
 
 export const SHELF = ['verse', 'reverse', 'action', 'reaction', 'preshow'];
 export const MANY: Record<string, string> = { verse: 'Verses', reverse: 'Reverses', action: 'Actions', reaction: 'Re-actions', preshow: 'Pre-show cards' };

@@ -1,0 +1,62 @@
+"""What every game says alike, in English: numbers and lists, the frames of prompts, trackers and consequences."""
+
+from collections.abc import Callable, Collection, Sequence
+from typing import Final
+
+from undercroft.engine.shown import Change, Mark, Outcome, Prompt
+
+NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """ "one card", "three cards"."""
+    words = NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
+    return f"{words} {one if number == 1 else many or one + 's'}"
+
+
+def listed(words: Sequence[str]) -> str:
+    """ "red", "red and blue", "red, yellow and blue"."""
+    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
+
+
+def those(seats: int, names: Sequence[str]) -> str:
+    """The names of the seats of a bit mask."""
+    return listed([name for seat, name in enumerate(names) if (seats >> seat) & 1])
+
+
+def waiting(asked: int, names: Sequence[str], detail: str, clause: str) -> Prompt:
+    """For whoever is not asked; `asked` is a bit mask of seats."""
+    return {"headline": f"Waiting for {those(asked, names)}", "detail": detail, "clause": clause, "yours": False}
+
+
+def finished(outcome: Outcome, how: str) -> Prompt:
+    """When the game is over; `how` says what ended it and how the points come about."""
+    return {"headline": outcome["words"], "detail": how, "clause": outcome["clause"], "yours": False}
+
+
+def tracked(steps: Sequence[tuple[str, str, str]], now: int, repeats: Collection[str]) -> list[Mark]:
+    """The tracker: of each step its key, word and glyph; the step `now` is the present one."""
+    return [
+        {
+            "key": key,
+            "word": word,
+            "glyph": glyph,
+            "state": "done" if i < now else "now" if i == now else "next",
+            "repeats": key in repeats,
+        }
+        for i, (key, word, glyph) in enumerate(steps)
+    ]
+
+
+def summed(verb: str, changes: Sequence[Change], amount: Callable[[int, str], str]) -> list[str]:
+    """["costs 2 strength and 1 health"], or nothing where nothing changes; `amount` words a number of a figure."""
+    return [f"{verb} {listed([amount(abs(change['by']), change['figure']) for change in changes])}"] if changes else []
+
+
+def balanced(changes: Sequence[Change], seat: int, amount: Callable[[int, str], str]) -> list[str]:
+    """["costs 2 cards", "brings 1 point"]: what the changes are to a seat."""
+    mine = [change for change in changes if change["seat"] == seat]
+    return [
+        *summed("costs", [change for change in mine if change["by"] < 0], amount),
+        *summed("brings", [change for change in mine if change["by"] > 0], amount),
+    ]
