@@ -19,7 +19,7 @@ from undercroft.games.underwing.collect import BeginCollecting, Collect, WildCol
 from undercroft.games.underwing.drain import Drain
 from undercroft.games.underwing.hatch import Hatch, HatchPhase
 from undercroft.games.underwing.recipes import count
-from undercroft.games.underwing.scoring import temperature_bonus, title, totals
+from undercroft.games.underwing.scoring import calm_bonus, temperature_bonus, title, totals
 from undercroft.games.underwing.table import ENDED_EXILE, ENDED_ROUNDS, NONE, UnderwingTable
 
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -475,9 +475,14 @@ def outcome(t: UnderwingTable, names: tuple[str, ...]) -> Outcome:
 
 def ended_words(t: UnderwingTable, names: tuple[str, ...]) -> str:
     """What ended the game and how the totals come about."""
-    counts = "; ".join(
-        f"{names[seat]}: {int(t.points(seat))} for {counted(len(t.sheets[seat].dragons), 'dragon')}"
-        + (f" and {int(temperature_bonus(t, seat))} for the temperature" if temperature_bonus(t, seat) > 0 else "")
-        for seat in range(int(t.seats))
-    )
+    counts = "; ".join(f"{names[seat]}: {listed(_parts(t, seat))}" for seat in range(int(t.seats)))
     return f"{ENDINGS[int(t.ended)]} {counts}."
+
+
+def _parts(t: UnderwingTable, seat: int) -> list[str]:
+    """What a total is made of (UW-7.5, UW-8.10)."""
+    bonuses = ((temperature_bonus(t, seat), "the temperature"), (calm_bonus(t), "grounds without a wild dragon"))
+    return [
+        f"{int(t.points(seat))} for {counted(len(t.sheets[seat].dragons), 'dragon')}",
+        *(f"{int(bonus)} for {cause}" for bonus, cause in bonuses if bonus > 0),
+    ]
