@@ -51,6 +51,15 @@ def test_of_several_colours_the_player_chooses_in_ascending_order() -> None:
     assert {"You take green from the bag.", "You take purple from the bag."} <= set(ann.log)
 
 
+@pytest.mark.clause("UW-9.3", "UW-4.3")
+def test_nobody_chooses_so_that_the_bag_runs_short_of_what_the_card_says() -> None:
+    ann, _ = tamed("Tame: take two secondary elements from the bag.", stores={"Bob": "purple " * 9})
+    assert ann.options == ["choose orange", "choose green"]
+    ann("choose green")
+    ann("choose purple")
+    assert {"You take green from the bag.", "You take purple from the bag."} <= set(ann.log)
+
+
 @pytest.mark.clause("UW-9.3")
 def test_a_random_element_of_the_bag_is_drawn() -> None:
     ann, _ = tamed("Tame: take two random elements from the bag.", draws="black, orange, red, red, red, red")
