@@ -60,6 +60,19 @@ def test_nobody_chooses_so_that_the_bag_runs_short_of_what_the_card_says() -> No
     assert {"You take green from the bag.", "You take purple from the bag."} <= set(ann.log)
 
 
+@pytest.mark.clause("UW-6.10")
+def test_what_the_bag_has_not_is_skipped_and_does_not_want_for_space() -> None:
+    beside = {"b1": "Plumsnuffle"}
+    stores = {"Ann": "red", "Bob": "purple " * 9}
+    ann, _ = gone_wild("Wild: scatter three purple elements among adjacent eggs.", eggs=beside, stores=stores)
+    assert ann.laid("b1.1") == "purple"
+    assert not any(line.startswith("No space") for line in ann.log)
+    stores = {"Ann": "red", "Bob": "orange " * 10 + "green " * 9 + "purple " * 10}
+    text = "Wild: scatter two secondary elements on each adjacent egg."
+    ann, _ = gone_wild(text, eggs={"b1": "Puddlewink"}, stores=stores)
+    assert "No space for one element." in ann.log
+
+
 @pytest.mark.clause("UW-9.3")
 def test_a_random_element_of_the_bag_is_drawn() -> None:
     ann, _ = tamed("Tame: take two random elements from the bag.", draws="black, orange, red, red, red, red")
