@@ -33,7 +33,7 @@ from undercroft.games.underwing.handlers import arrive, claim, gain, room_for_on
 from undercroft.games.underwing.lay import PlaceUpTo, can_lay, spaces_for
 from undercroft.games.underwing.recipes import count
 from undercroft.games.underwing.scattering import scatter
-from undercroft.games.underwing.table import NONE, Trigger, UnderwingTable, ascending
+from undercroft.games.underwing.table import NONE, Trigger, UnderwingTable, by_side
 from undercroft.games.underwing.wild import hatch_wild
 
 THRESHOLDS: Final = ((12, 3), (25, 4))
@@ -492,7 +492,7 @@ def look(t: UnderwingTable, of: Speaker, seat: i64) -> None:
         card = t.next_egg()
         sheet.look = append(sheet.look, card)
         t.whisper(1 << seat, events.SAW, seat, t.shown(card), t.rules.cards.kind[card])
-    sheet.look = ascending(sheet.look)
+    sheet.look = by_side(sheet.look, t.rules.cards.face)
     t.push(PutBack(of, seat))
 
 
