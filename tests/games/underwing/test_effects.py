@@ -93,6 +93,16 @@ def test_who_has_nothing_is_not_robbed_and_the_only_kind_is_taken_unasked() -> N
 
 
 @pytest.mark.clause("UW-9.3")
+def test_whoever_takes_from_each_storage_is_told_whose_it_is() -> None:
+    text = "Tame: take an element from each opponent's storage."
+    ann, *_ = tamed(text, 3, stores={"Bob": "red white", "Cid": "red black"})
+    assert ann.prompt["headline"] == "It: take an element from Bob"
+    ann("choose white")
+    assert ann.prompt["headline"] == "It: take an element from Cid"
+    assert ann.options == ["choose red", "choose black"]
+
+
+@pytest.mark.clause("UW-9.3")
 def test_a_random_element_is_taken_from_each_storage() -> None:
     ann, *_ = tamed(
         "Tame: take a random element from each opponent's storage.", 3,

@@ -113,7 +113,7 @@ def prompt(t: UnderwingTable, seat: int, names: tuple[str, ...], pack: Pack) -> 
         who = " and ".join(names[other] for other in range(int(t.seats)) if (asked >> other) & 1)
         detail, clause = _their_task(step)
         return {"headline": f"Waiting for {who}", "detail": detail, "clause": clause, "yours": False}
-    headline, detail, clause = _question(t, step, seat, pack)
+    headline, detail, clause = _question(t, step, seat, names, pack)
     return {"headline": headline, "detail": detail, "clause": clause, "yours": True}
 
 
@@ -133,7 +133,7 @@ def _their_task(step: Step) -> tuple[str, str]:
     return "A dragon's effect is being decided.", "UW-6.18"
 
 
-def _question(t: UnderwingTable, step: Step, seat: int, pack: Pack) -> tuple[str, str, str]:
+def _question(t: UnderwingTable, step: Step, seat: int, names: tuple[str, ...], pack: Pack) -> tuple[str, str, str]:
     """Headline, detail and clause for the seat that is asked."""
     if isinstance(step, Collect):
         left = counted(int(step.draws), "random draw")
@@ -158,7 +158,7 @@ def _question(t: UnderwingTable, step: Step, seat: int, pack: Pack) -> tuple[str
         return "Which egg hatches first?", "Each hatches fully before the next.", "UW-7.2"
     if isinstance(step, Drain):
         return "Which wild dragon comes first?", "You decide for all of them.", "UW-6.10"
-    return _effect_question(step, pack)
+    return _effect_question(step, names, pack)
 
 
 def _place_question(t: UnderwingTable, seat: int) -> tuple[str, str, str]:
@@ -173,18 +173,17 @@ def _place_question(t: UnderwingTable, seat: int) -> tuple[str, str, str]:
     )
 
 
-def _effect_question(step: Step, pack: Pack) -> tuple[str, str, str]:
+def _effect_question(step: Step, names: tuple[str, ...], pack: Pack) -> tuple[str, str, str]:
     assert isinstance(step, Choice | fx.AskWish)
     of = step.of
     card = pack.cards[int(of.ability.card)]
     line = ribbon_of(card.text, c.MOMENTS[int(of.ability.moment)])
-    return f"{card.name}: {_wanted(step, of)}", line, "UW-6.18"
+    return f"{card.name}: {_wanted(step, of, names)}", line, "UW-6.18"
 
 
 WANTED: Final[tuple[tuple[type[Step], str], ...]] = (
     (fx.PickOpponent, "which opponent?"),
     (elements.TakeFromBag, "take an element from the bag"),
-    (elements.Rob, "take an element"),
     (elements.Discard, "discard an element"),
     (elements.SwapGive, "give an element"),
     (elements.SwapGet, "take an element for it"),
@@ -214,8 +213,10 @@ WISHES: Final = {
 }
 
 
-def _wanted(step: Choice | fx.AskWish, of: Speaker) -> str:
+def _wanted(step: Choice | fx.AskWish, of: Speaker, names: tuple[str, ...]) -> str:
     op = of.op()
+    if isinstance(step, elements.Rob):
+        return f"take an element from {names[int(step.other)]}"
     if isinstance(step, fx.AskWish):
         price = f"discard {counted(int(op.n), 'element')} for it?"
         return price if op.verb == c.PAY else WISHES.get(int(step.of.onward(1).op().verb), "do it?")
