@@ -127,6 +127,16 @@ def test_players_discard_in_turn_order_and_no_more_than_they_have() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.clause("UW-6.18")
+def test_the_opponent_who_discards_has_something_to_discard() -> None:
+    ann, *_ = tamed("Tame: an opponent discards an element.", 4, stores={"Cid": "red red", "Dee": "white"})
+    assert ann.options == ["choose seat 3", "choose seat 4"]
+    ann("choose seat 4")
+    assert "Dee discards white." in ann.log
+    ann, *_ = tamed("Tame: an opponent draws an element.", 3, stores={"Cid": "red"})
+    assert ann.options == ["choose seat 2", "choose seat 3"]
+
+
 @pytest.mark.clause("UW-9.4", "UW-6.18")
 def test_up_to_so_many_may_be_fewer() -> None:
     ann, _ = gone_wild("Wild: each player discards up to two elements.", stores={"Ann": "red blue green"})

@@ -197,7 +197,8 @@ def possible(t: UnderwingTable, of: Perform) -> bool:
 @final
 @mypyc_attr(acyclic=True)
 class PickOpponent(Choice):
-    """Which opponent it is about; `rob`: one with something in storage."""
+    """Which opponent it is about: of those with something in storage, where it is about that (UW-6.18). `rob`: to take
+    it from them."""
 
     def __init__(self, of: Speaker, rob: bool) -> None:
         super().__init__(of, of.you)
@@ -205,8 +206,9 @@ class PickOpponent(Choice):
 
     def choices(self, t: UnderwingTable) -> vec[i64]:
         found = vec[i64]()
+        stored = self.rob or self.of.op().verb == c.DISCARD
         for other in range(t.seats):
-            if other != self.seat and (not self.rob or t.sheets[other].held() > 0):
+            if other != self.seat and (not stored or t.sheets[other].held() > 0):
                 found = append(found, OPPONENT + other)
         return found
 
