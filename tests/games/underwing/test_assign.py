@@ -108,6 +108,30 @@ def test_the_field_is_a_loop_of_22_with_the_tower_apart_or_a_ring_of_8() -> None
     ann.refused("send to tower", "UW-5.8")
 
 
+@pytest.mark.clause("UW-5.2")
+def test_on_the_ring_in_company_who_stood_on_white_goes_to_the_break_room() -> None:
+    ann, bob = position(phase="collect", field={"Ann": "field 1", "Bob": "field 8"}, options={"field": "ring"})
+    ann("collect at field 1")
+    bob("collect at field 8")
+    assert (ann.handlers, ann.spots) == ("1 ready 1 resting 0 field 0 eggs", [])
+    assert bob.spots == ["field 1"]
+    assert "Your handler leaves field 1." in ann.log
+
+
+@pytest.mark.clause("UW-5.2", "UW-5.8")
+def test_on_the_ring_in_company_the_white_space_is_the_tower_of_the_cards() -> None:
+    waker = dragon("Waker", "Tame: hatch an unclaimed egg in the wild.")
+    ann, bob = position(
+        phase="hatch", eggs={"a1": "The Last Lamplighter"}, home={"Ann": "Waker", "Bob": "Wisteria the Unpunctual"},
+        field={"Bob": "field 1"}, options={"field": "ring"}, extra=(waker,), deck="",
+    )  # fmt: skip
+    bob("collect at field 1")
+    assert (bob.sheet["resting"], bob.spots) == (0, [])
+    bob.refused("send to field 1", "UW-6.18")
+    bob("send to field 2")
+    ann.refused("send to field 1", "UW-6.18")
+
+
 @pytest.mark.clause("UW-5.3")
 def test_what_is_no_assignment_is_refused() -> None:
     ann, bob = position(phase="assign", eggs={"a1": "Cinderkin", "b1": "Peachcream"}, claims={"b1": "Bob"}, wild="a1")

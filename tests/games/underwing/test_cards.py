@@ -7,7 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tests.games.underwing import ribbons
-from tests.games.underwing.at_table import dragon, position
+from tests.games.underwing.at_table import Player, dragon, position
 from undercroft import packs
 from undercroft.engine.dealer import rng_of
 from undercroft.engine.effects.language import CardError
@@ -216,6 +216,24 @@ def test_nobody_knows_which_of_two_dragons_with_one_egg_side_is_where() -> None:
     other.eggs[0] = pollux
     other.deck.bag = vec[i64]([castor if card == pollux else int(card) for card in t.deck.bag])
     assert other.imagine(0, rng_of("one")).dump() == t.imagine(0, rng_of("one")).dump()
+
+
+@pytest.mark.clause("UW-9.2")
+def test_the_order_of_what_is_looked_at_does_not_tell_hidden_dragons_apart() -> None:
+    seer = dragon("Seer", "Tame: look at the top three eggs of the egg deck and put them back in any order.")
+    extra = (dragon("Twin"), dragon("Single", spaces="bb"), dragon("Other Twin"), seer)
+
+    def looking(deck: str) -> Player:
+        return position(
+            phase="hatch", home={"Ann": "Seer"}, extra=extra, options={"dragons": "hidden", "grounds": "2x2"},
+            eggs={"a1": "Peachcream", "b1": "Butterwhisk", "a2": "Mossbutton", "b2": "Puddlewink"}, deck=deck,
+        )[0]  # fmt: skip
+
+    one, other = looking("Other Twin, Twin, Single, Cinderkin"), looking("Twin, Other Twin, Single, Cinderkin")
+    assert one.view == other.view
+    assert [one.offer(option) for option in one.options] == [other.offer(option) for option in other.options]
+    assert one.at.t.imagine(0, rng_of("twins")).dump() == other.at.t.imagine(0, rng_of("twins")).dump()
+    assert [egg["egg"]["spaces"][0] for egg in one.sheet["look"] or []] == ["red", "red", "blue"]
 
 
 def test_others_imagine_what_a_seat_looks_at_and_what_it_put_back() -> None:

@@ -51,6 +51,28 @@ def test_of_several_colours_the_player_chooses_in_ascending_order() -> None:
     assert {"You take green from the bag.", "You take purple from the bag."} <= set(ann.log)
 
 
+@pytest.mark.clause("UW-9.3", "UW-4.3")
+def test_nobody_chooses_so_that_the_bag_runs_short_of_what_the_card_says() -> None:
+    ann, _ = tamed("Tame: take two secondary elements from the bag.", stores={"Bob": "purple " * 9})
+    assert ann.options == ["choose orange", "choose green"]
+    ann("choose green")
+    ann("choose purple")
+    assert {"You take green from the bag.", "You take purple from the bag."} <= set(ann.log)
+
+
+@pytest.mark.clause("UW-6.10")
+def test_what_the_bag_has_not_is_skipped_and_does_not_want_for_space() -> None:
+    beside = {"b1": "Plumsnuffle"}
+    stores = {"Ann": "red", "Bob": "purple " * 9}
+    ann, _ = gone_wild("Wild: scatter three purple elements among adjacent eggs.", eggs=beside, stores=stores)
+    assert ann.laid("b1.1") == "purple"
+    assert not any(line.startswith("No space") for line in ann.log)
+    stores = {"Ann": "red", "Bob": "orange " * 10 + "green " * 9 + "purple " * 10}
+    text = "Wild: scatter two secondary elements on each adjacent egg."
+    ann, _ = gone_wild(text, eggs={"b1": "Puddlewink"}, stores=stores)
+    assert "No space for one element." in ann.log
+
+
 @pytest.mark.clause("UW-9.3")
 def test_a_random_element_of_the_bag_is_drawn() -> None:
     ann, _ = tamed("Tame: take two random elements from the bag.", draws="black, orange, red, red, red, red")
@@ -68,6 +90,16 @@ def test_who_has_nothing_is_not_robbed_and_the_only_kind_is_taken_unasked() -> N
     assert "You take white from Cid." in ann.log
     ann, *_ = tamed("Tame: take an element from an opponent's storage.", 3)
     assert not any("You take" in line for line in ann.log)
+
+
+@pytest.mark.clause("UW-9.3")
+def test_whoever_takes_from_each_storage_is_told_whose_it_is() -> None:
+    text = "Tame: take an element from each opponent's storage."
+    ann, *_ = tamed(text, 3, stores={"Bob": "red white", "Cid": "red black"})
+    assert ann.prompt["headline"] == "It: take an element from Bob"
+    ann("choose white")
+    assert ann.prompt["headline"] == "It: take an element from Cid"
+    assert ann.options == ["choose red", "choose black"]
 
 
 @pytest.mark.clause("UW-9.3")
@@ -93,6 +125,16 @@ def test_players_discard_in_turn_order_and_no_more_than_they_have() -> None:
     assert [line for line in ann.log if "discard" in line and "“" not in line] == [
         "Cid discards white.", "You discard blue.", "You discard blue.",
     ]  # fmt: skip
+
+
+@pytest.mark.clause("UW-6.18")
+def test_the_opponent_who_discards_has_something_to_discard() -> None:
+    ann, *_ = tamed("Tame: an opponent discards an element.", 4, stores={"Cid": "red red", "Dee": "white"})
+    assert ann.options == ["choose seat 3", "choose seat 4"]
+    ann("choose seat 4")
+    assert "Dee discards white." in ann.log
+    ann, *_ = tamed("Tame: an opponent draws an element.", 3, stores={"Cid": "red"})
+    assert ann.options == ["choose seat 2", "choose seat 3"]
 
 
 @pytest.mark.clause("UW-9.4", "UW-6.18")

@@ -237,6 +237,25 @@ def test_in_the_final_round_a_player_orders_what_was_completed_before_their_plac
     assert ann.over
 
 
+@pytest.mark.clause("UW-7.2", "UW-7.9")
+def test_in_the_final_round_what_was_completed_meanwhile_may_hatch_first_of_several() -> None:
+    layer = dragon("Layer", "Tame: place up to two elements.")
+    ann, bob = position(
+        2, "hatch", {"a1": "Cinderkin"}, {"a1": "Ann"}, {"a1": "last"}, stores={"Bob": "red"}, first="Bob", round_=15,
+        home={"Ann": "Mossbutton, Plumsnuffle", "Bob": "Layer"}, extra=(layer,),
+    )  # fmt: skip
+    bob("lay red on a1.1")
+    assert ann.options == ["hatch 1", "hatch 2", "hatch 3"]
+    ann("hatch 3", "hatch 1")
+    assert ann.dragons == ["Cinderkin", "Mossbutton", "Plumsnuffle"]
+    ann, _ = position(
+        2, "hatch", {"a1": "Cinderkin"}, {"a1": "Ann"}, {"a1": "last"}, stores={"Ann": "red"}, round_=15,
+        home={"Ann": "Layer, Mossbutton, Plumsnuffle"}, handlers={"Ann": 4}, extra=(layer,),
+    )  # fmt: skip
+    ann("hatch 1", "lay red on a1.1")
+    assert ann.options == ["hatch 1", "hatch 2", "hatch 3"]
+
+
 @pytest.mark.clause("UW-7.4")
 @pytest.mark.parametrize(("score", "staff"), [(11, 2), (12, 3), (24, 3), (25, 4)])
 def test_thresholds_are_twelve_and_twenty_five(score: int, staff: int) -> None:

@@ -64,7 +64,7 @@ def test_an_element_without_a_space_stays_and_with_none_that_fits_nothing_is_owe
     ann, bob = position(eggs={"a1": "Puddlewink"}, claims={"a1": "Ann"}, stores={"Ann": "blue red", "Bob": "blue"})
     ann("lay blue on a1.1")
     assert bob.asked
-    assert ann.store == "red"
+    assert (ann.store, ann.sheet["owed"]) == ("red", 0)
 
 
 @pytest.mark.clause("UW-6.7")

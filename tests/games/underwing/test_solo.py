@@ -234,6 +234,9 @@ def test_balance_and_calm_earn_a_bonus_and_heat_does_not() -> None:
     assert ann.total == ann.points
     (ann,) = position(1, "hatch", dragons={"Ann": "Cinderkin, Mossbutton"}, round_=12)
     assert "No wild dragon: 15 points for you." in ann.log
+    parts = "11 for two dragons, 20 for the temperature and 15 for grounds without a wild dragon"
+    assert ann.prompt["detail"] == f"The last round is over. Ann: {parts}."
+    assert ann.outcome["points"] == [11 + 20 + 15]
 
 
 @pytest.mark.clause("UW-8.11")

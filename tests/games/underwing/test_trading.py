@@ -111,6 +111,22 @@ def test_whoever_trades_away_the_last_element_that_fits_owes_nothing_more() -> N
     assert bob.options == ["lay blue on a1.1"]
 
 
+@pytest.mark.clause("UW-6.7", "UW-6.12")
+def test_nor_does_it_come_back_with_an_element_that_fits() -> None:
+    ann, bob = position(
+        eggs={"a1": "Puddlewink", "b1": "Deepwell"}, stores={"Ann": "blue", "Bob": "white blue blue"},
+        options={"placing": "around"},
+    )  # fmt: skip
+    bob.says("offer to seat 1", "give white", "ask blue", "propose")
+    ann.says("accept seat 2")
+    assert ann.sheet["owed"] == 0
+    bob.says("offer to seat 1", "give blue", "propose")
+    ann.says("accept seat 2")
+    bob("lay blue on a1.1")
+    assert not ann.asked
+    assert bob.asked
+
+
 @pytest.mark.clause("UW-6.12")
 def test_a_trade_answers_no_decision_and_is_in_the_journal() -> None:
     pack = packs.builtin("underwing")

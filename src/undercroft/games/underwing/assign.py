@@ -7,7 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.agenda import Step
 from undercroft.games.underwing import events
-from undercroft.games.underwing.actions import CLAIM, LEAVE, PASS, PLACES, RECALL, SEND, SPOTS, TOWER
+from undercroft.games.underwing.actions import CLAIM, LEAVE, PASS, PLACES, RECALL, SEND, SPOTS
 from undercroft.games.underwing.cards import TIRELESS
 from undercroft.games.underwing.drain import Drain
 from undercroft.games.underwing.handlers import claim, leave, recall, send, turn_field
@@ -26,7 +26,7 @@ class MoveHandlers(Step):
             sheet = t.sheets[seat]
             sheet.ready += sheet.resting
             sheet.resting = 0
-        leave_the_tower(t)
+        leave_white(t)
         if t.still != t.round:
             turn_field(t, 1)
         t.push(Assign(0, 0))
@@ -35,17 +35,18 @@ class MoveHandlers(Step):
         return "MoveHandlers()"
 
 
-def leave_the_tower(t: UnderwingTable) -> None:
-    """UW-5.2: from the tower to the break room; for tireless handlers to the ready room."""
+def leave_white(t: UnderwingTable) -> None:
+    """UW-5.2: from the tower, or the ring's white space, to the break room; for tireless handlers to the ready room."""
     for seat in range(t.seats):
         sheet = t.sheets[seat]
-        if (sheet.field >> TOWER) & 1 == 1:
-            sheet.field &= ~(1 << TOWER)
-            if sheet.lasting & TIRELESS != 0:
-                sheet.ready += 1
-            else:
-                sheet.resting += 1
-            t.tell(events.RESTED, seat, i64(TOWER))
+        for spot in range(i64(SPOTS)):
+            if (sheet.field >> spot) & 1 == 1 and t.rules.field.is_white(spot):
+                sheet.field &= ~(1 << spot)
+                if sheet.lasting & TIRELESS != 0:
+                    sheet.ready += 1
+                else:
+                    sheet.resting += 1
+                t.tell(events.RESTED, seat, spot)
 
 
 @final
@@ -132,7 +133,7 @@ def bar_send(t: UnderwingTable, seat: i64, spot: i64) -> i64:
         return 503
     if (t.sheets[seat].field >> spot) & 1 == 1:
         return 504
-    return 618 if spot == TOWER and t.closed == t.round else 0
+    return 618 if t.rules.field.is_white(spot) and t.closed == t.round else 0
 
 
 def bar_claim(t: UnderwingTable, seat: i64, place: i64) -> i64:

@@ -33,7 +33,7 @@ from undercroft.games.underwing.handlers import arrive, claim, gain, room_for_on
 from undercroft.games.underwing.lay import PlaceUpTo, can_lay, spaces_for
 from undercroft.games.underwing.recipes import count
 from undercroft.games.underwing.scattering import scatter
-from undercroft.games.underwing.table import NONE, Trigger, UnderwingTable, ascending
+from undercroft.games.underwing.table import NONE, Trigger, UnderwingTable, by_side
 from undercroft.games.underwing.wild import hatch_wild
 
 THRESHOLDS: Final = ((12, 3), (25, 4))
@@ -197,7 +197,8 @@ def possible(t: UnderwingTable, of: Perform) -> bool:
 @final
 @mypyc_attr(acyclic=True)
 class PickOpponent(Choice):
-    """Which opponent it is about; `rob`: one with something in storage."""
+    """Which opponent it is about: of those with something in storage, where it is about that (UW-6.18). `rob`: to take
+    it from them."""
 
     def __init__(self, of: Speaker, rob: bool) -> None:
         super().__init__(of, of.you)
@@ -205,8 +206,9 @@ class PickOpponent(Choice):
 
     def choices(self, t: UnderwingTable) -> vec[i64]:
         found = vec[i64]()
+        stored = self.rob or self.of.op().verb == c.DISCARD
         for other in range(t.seats):
-            if other != self.seat and (not self.rob or t.sheets[other].held() > 0):
+            if other != self.seat and (not stored or t.sheets[other].held() > 0):
                 found = append(found, OPPONENT + other)
         return found
 
@@ -492,7 +494,7 @@ def look(t: UnderwingTable, of: Speaker, seat: i64) -> None:
         card = t.next_egg()
         sheet.look = append(sheet.look, card)
         t.whisper(1 << seat, events.SAW, seat, t.shown(card), t.rules.cards.kind[card])
-    sheet.look = ascending(sheet.look)
+    sheet.look = by_side(sheet.look, t.rules.cards.face)
     t.push(PutBack(of, seat))
 
 

@@ -42,10 +42,22 @@ class TakeFromBag(Choice):
         found = vec[i64]()
         if self.left == 0 or self.random:
             return found
+        behind = self.there(t)
+        needed = self.left if self.left < behind else behind
         for element in range(self.floor, i64(ELEMENTS)):
-            if (self.kinds >> element) & 1 == 1 and t.bag[element] > 0:
-                found = append(found, ELEMENT + element)
+            if (self.kinds >> element) & 1 == 1:
+                if t.bag[element] > 0 and behind >= needed:
+                    found = append(found, ELEMENT + element)
+                behind -= t.bag[element]
         return found
+
+    def there(self, t: UnderwingTable) -> i64:
+        """How many of these kinds the bag has, from `floor` on."""
+        number: i64 = 0
+        for element in range(self.floor, i64(ELEMENTS)):
+            if (self.kinds >> element) & 1 == 1:
+                number += t.bag[element]
+        return number
 
     def answer(self, t: UnderwingTable, seat: i64, action: i64) -> None:
         element = action - ELEMENT

@@ -7,7 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from undercroft.games.underwing import cards as c
 from undercroft.games.underwing import events
-from undercroft.games.underwing.actions import DONE, EGG, HANDLER, PLACES, ROOM, SEND, SPOTS, TOWER
+from undercroft.games.underwing.actions import DONE, EGG, HANDLER, PLACES, ROOM, SEND, SPOTS
 from undercroft.games.underwing.cards import Op
 from undercroft.games.underwing.choice import Choice, Speaker
 from undercroft.games.underwing.handlers import scare, scare_field, send
@@ -44,7 +44,7 @@ def free_spots(t: UnderwingTable, seat: i64) -> vec[i64]:
     """The actions that send a handler to a field space without another one of `seat` (UW-5.4)."""
     found = vec[i64]()
     for spot in range(i64(SPOTS)):
-        closed = spot == TOWER and t.closed == t.round
+        closed = t.rules.field.is_white(spot) and t.closed == t.round
         if t.rules.field.has(spot) and (t.sheets[seat].field >> spot) & 1 == 0 and not closed:
             found = append(found, SEND + spot)
     return found

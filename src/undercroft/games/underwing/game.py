@@ -111,7 +111,7 @@ class Underwing(Game):
         temperature = setup.option("temperature")
         return Rules(
             cards,
-            field_of(RING, False) if solo or setup.option("field") == "ring" else field_of(VALLEY, True),
+            field_of(RING, False, solo) if solo or setup.option("field") == "ring" else field_of(VALLEY, True, False),
             solo,
             columns,
             rows,

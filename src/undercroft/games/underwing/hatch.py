@@ -74,7 +74,9 @@ class Hatch(Decision):
         return number
 
     def waits(self, t: UnderwingTable) -> i64:
-        return 1 << self.seat(t) if self.turn < t.seats and self.number(t) > 1 else 0
+        if self.turn == t.seats or (final_round(t) and waits_at(t, self.seat(t))):
+            return 0
+        return 1 << self.seat(t) if self.number(t) > 1 else 0
 
     def bar(self, t: UnderwingTable, seat: i64, action: i64) -> i64:
         index = action - HATCH
@@ -125,8 +127,16 @@ def final_round(t: UnderwingTable) -> bool:
 
 def some_left(t: UnderwingTable) -> bool:
     """UW-7.9: whether an egg was completed for a player whose place in the order was past."""
+    for seat in range(t.seats):
+        if waits_at(t, seat):
+            return True
+    return False
+
+
+def waits_at(t: UnderwingTable, seat: i64) -> bool:
+    """UW-7.9: whether a completed egg of the player waits in the grounds."""
     for place in range(i64(PLACES)):
-        if t.claims[place] != NONE and t.is_complete(place):
+        if t.claims[place] == seat and t.is_complete(place):
             return True
     return False
 

@@ -120,8 +120,6 @@ def unmask(t: "UnderwingTable", identities: vec[i64]) -> None:
     for place in range(i64(len(t.eggs))):
         if t.is_egg(place):
             t.eggs[place] = next_of(identities, face, t.eggs[place])
-    for sheet in t.sheets:
-        sort(sheet.look)
 
 
 def next_of(identities: vec[i64], face: vec[i64], wanted: i64) -> i64:

@@ -18,7 +18,7 @@ LINES: Final = {
     events.DREW: ("You drew {element}.", "{who} drew {element}."),
     events.COLLECTED: ("You collect {element} at {spot}.", "{who} collects {element} at {spot}."),
     events.TURNED: ("The field turns {steps}.", "The field turns {steps}."),
-    events.RESTED: ("Your handler leaves the tower.", "{who}'s handler leaves the tower."),
+    events.RESTED: ("Your handler leaves {spot}.", "{who}'s handler leaves {spot}."),
     events.SENT: ("You send a handler to {colour} ({spot}).", "{who} sends a handler to {colour} ({spot})."),
     events.CLAIMED: ("You claim the egg on {place}.", "{who} claims the egg on {place}."),
     events.RECALLED: ("You recall your handler from {spot}.", "{who} recalls a handler from {spot}."),

@@ -151,7 +151,8 @@ class Place(Decision):
         lay_first(t, seat, action)
 
     def run(self, t: UnderwingTable) -> None:
-        """Nothing is owed, or nothing fits: UW-6.7."""
+        """Nothing is owed, or nothing fits: then nothing more is owed this round (UW-6.7)."""
+        t.owed[self.seat] = 0
 
     def dump(self) -> str:
         return f"Place({int(self.seat)}, {self.single})"

@@ -11,7 +11,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.games.underwing import cards as c
-from undercroft.games.underwing.actions import EGG_SPACES, ELEMENTS, PLACES, SPOTS, TOWER
+from undercroft.games.underwing.actions import EGG_SPACES, ELEMENTS, PLACES, SPOTS
 from undercroft.games.underwing.cards import Ability, ones
 from undercroft.games.underwing.recipes import BLACK, BLUE, HUES, RED, SECONDARIES, WHITE, YELLOW, count, fits, is_full
 from undercroft.games.underwing.scoring import BALANCE_BONUS, CALM_BONUS, MOST_BONUS, WON_SOLO, totals
@@ -390,6 +390,6 @@ def on_field(t: "UnderwingTable", field: i64, wanted: vec[i64], w: Weights) -> f
             sum_ += w.on_field
             if wanted[t.rules.field.colour(spot)] > 0:
                 sum_ += w.now
-            if spot != TOWER and wanted[loop[(spot + 1) % i64(len(loop))]] > 0:
+            if not t.rules.field.is_white(spot) and wanted[loop[(spot + 1) % i64(len(loop))]] > 0:
                 sum_ += w.next
     return sum_

@@ -138,8 +138,22 @@ class Scatter(Choice):
         found = self.choices(t)
         if len(found) > 0:
             self.answer(t, self.seat, found[0])
-        elif self.load != 0 or self.jokers != 0:
-            t.tell(events.LOST, self.seat, self.jokers + size(self.load))
+        elif self.left(t) > 0:
+            t.tell(events.LOST, self.seat, self.left(t))
+
+    def left(self, t: UnderwingTable) -> i64:
+        """How many there are that were not laid; what the bag has not is skipped (UW-6.10)."""
+        if self.own:
+            return size(self.load)
+        number: i64 = 0
+        others: i64 = 0
+        for element in range(i64(ELEMENTS)):
+            wanted = count(self.load, element)
+            there = t.bag[element]
+            number += wanted if wanted < there else there
+            if (self.kinds >> element) & 1 == 1 and there > wanted:
+                others += there - wanted
+        return number + (self.jokers if self.jokers < others else others)
 
     def dump(self) -> str:
         figures = [int(figure) for figure in (self.mask, self.load, self.jokers, self.kinds)]

@@ -125,7 +125,7 @@ class Sheet:
         self.lasting = lasting
         """Bits of FEARLESS and TIRELESS."""
         self.look = look
-        """Cards that this player is looking at, sorted; seen by nobody else."""
+        """Cards that this player is looking at, sorted by egg side; seen by nobody else."""
 
     def clone(self) -> "Sheet":
         return Sheet(
@@ -626,12 +626,13 @@ def ints(numbers: vec[i64]) -> list[int]:
     return [int(number) for number in numbers]
 
 
-def ascending(cards: vec[i64]) -> vec[i64]:
-    """Sorted in place (insertion sort: what is looked at is short); the same vec."""
+def by_side(cards: vec[i64], face: vec[i64]) -> vec[i64]:
+    """Sorted in place by egg side, so that the order tells nothing of a hidden dragon (UW-9.2); cards alike keep theirs
+    (insertion sort: what is looked at is short); the same vec."""
     for i in range(i64(1), i64(len(cards))):
         card = cards[i]
         j = i - 1
-        while j >= 0 and cards[j] > card:
+        while j >= 0 and face[cards[j]] > face[card]:
             cards[j + 1] = cards[j]
             j -= 1
         cards[j + 1] = card

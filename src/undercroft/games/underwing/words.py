@@ -20,7 +20,7 @@ from undercroft.games.underwing.collect import BeginCollecting, Collect, WildCol
 from undercroft.games.underwing.drain import Drain
 from undercroft.games.underwing.hatch import Hatch, HatchPhase
 from undercroft.games.underwing.recipes import count
-from undercroft.games.underwing.scoring import temperature_bonus, title, totals
+from undercroft.games.underwing.scoring import calm_bonus, temperature_bonus, title, totals
 from undercroft.games.underwing.table import ENDED_EXILE, ENDED_ROUNDS, NONE, UnderwingTable
 
 PREFIXES: Final = {
@@ -94,7 +94,7 @@ def prompt(t: UnderwingTable, seat: int, names: tuple[str, ...], pack: Pack) -> 
     step = t.agenda[len(t.agenda) - 1]
     if seat < 0 or not (asked >> seat) & 1:
         return waiting(asked, names, *_their_task(step))
-    headline, detail, clause = _question(t, step, seat, pack)
+    headline, detail, clause = _question(t, step, seat, names, pack)
     return {"headline": headline, "detail": detail, "clause": clause, "yours": True}
 
 
@@ -114,7 +114,7 @@ def _their_task(step: Step) -> tuple[str, str]:
     return "A dragon's effect is being decided.", "UW-6.18"
 
 
-def _question(t: UnderwingTable, step: Step, seat: int, pack: Pack) -> tuple[str, str, str]:
+def _question(t: UnderwingTable, step: Step, seat: int, names: tuple[str, ...], pack: Pack) -> tuple[str, str, str]:
     """Headline, detail and clause for the seat that is asked."""
     if isinstance(step, Collect):
         left = counted(int(step.draws), "random draw")
@@ -139,7 +139,7 @@ def _question(t: UnderwingTable, step: Step, seat: int, pack: Pack) -> tuple[str
         return "Which egg hatches first?", "Each hatches fully before the next.", "UW-7.2"
     if isinstance(step, Drain):
         return "Which wild dragon comes first?", "You decide for all of them.", "UW-6.10"
-    return _effect_question(step, pack)
+    return _effect_question(step, names, pack)
 
 
 def _place_question(t: UnderwingTable, seat: int) -> tuple[str, str, str]:
@@ -154,18 +154,17 @@ def _place_question(t: UnderwingTable, seat: int) -> tuple[str, str, str]:
     )
 
 
-def _effect_question(step: Step, pack: Pack) -> tuple[str, str, str]:
+def _effect_question(step: Step, names: tuple[str, ...], pack: Pack) -> tuple[str, str, str]:
     assert isinstance(step, Choice | fx.AskWish)
     of = step.of
     card = pack.cards[int(of.ability.card)]
     line = ribbon_of(card.text, c.MOMENTS[int(of.ability.moment)])
-    return f"{card.name}: {_wanted(step, of)}", line, "UW-6.18"
+    return f"{card.name}: {_wanted(step, of, names)}", line, "UW-6.18"
 
 
 WANTED: Final[tuple[tuple[type[Step], str], ...]] = (
     (fx.PickOpponent, "which opponent?"),
     (elements.TakeFromBag, "take an element from the bag"),
-    (elements.Rob, "take an element"),
     (elements.Discard, "discard an element"),
     (elements.SwapGive, "give an element"),
     (elements.SwapGet, "take an element for it"),
@@ -195,8 +194,10 @@ WISHES: Final = {
 }
 
 
-def _wanted(step: Choice | fx.AskWish, of: Speaker) -> str:
+def _wanted(step: Choice | fx.AskWish, of: Speaker, names: tuple[str, ...]) -> str:
     op = of.op()
+    if isinstance(step, elements.Rob):
+        return f"take an element from {names[int(step.other)]}"
     if isinstance(step, fx.AskWish):
         price = f"discard {counted(int(op.n), 'element')} for it?"
         return price if op.verb == c.PAY else WISHES.get(int(step.of.onward(1).op().verb), "do it?")
@@ -438,9 +439,14 @@ def outcome(t: UnderwingTable, names: tuple[str, ...]) -> Outcome:
 
 def ended_words(t: UnderwingTable, names: tuple[str, ...]) -> str:
     """What ended the game and how the totals come about."""
-    counts = "; ".join(
-        f"{names[seat]}: {int(t.points(seat))} for {counted(len(t.sheets[seat].dragons), 'dragon')}"
-        + (f" and {int(temperature_bonus(t, seat))} for the temperature" if temperature_bonus(t, seat) > 0 else "")
-        for seat in range(int(t.seats))
-    )
+    counts = "; ".join(f"{names[seat]}: {listed(_parts(t, seat))}" for seat in range(int(t.seats)))
     return f"{ENDINGS[int(t.ended)]} {counts}."
+
+
+def _parts(t: UnderwingTable, seat: int) -> list[str]:
+    """What a total is made of (UW-7.5, UW-8.10)."""
+    bonuses = ((temperature_bonus(t, seat), "the temperature"), (calm_bonus(t), "grounds without a wild dragon"))
+    return [
+        f"{int(t.points(seat))} for {counted(len(t.sheets[seat].dragons), 'dragon')}",
+        *(f"{int(bonus)} for {cause}" for bonus, cause in bonuses if bonus > 0),
+    ]
