@@ -290,6 +290,22 @@ def test_an_effect_for_each_card_counts_those_that_are_meant() -> None:
     assert (ann.book, bob.book) == (19, 20)
 
 
+@pytest.mark.parametrize(
+    ("bounds", "number"),
+    [
+        ("three or more rip", 2),
+        ("two or less rip", 1),
+        ("hype cost zero", 2),
+        ("hype cost two or more", 1),
+    ],
+)
+@pytest.mark.clause("UG-5.8")
+def test_cards_are_counted_by_their_figures(bounds: str, number: int) -> None:
+    trash = {"Ann": "Doorbell Ringer, Loose Manhole, Tongue Twirler"}
+    _, bob = played(f"Rip one for each card with {bounds} in your trash.", trash=trash)
+    assert bob.book == 20 - number
+
+
 @pytest.mark.clause("UG-5.8", "UG-4.9")
 def test_all_lines_of_a_card_add_up() -> None:
     both = preshow("Both", "Your bangers have +1 rip.\nYour verses have +2 rip.")

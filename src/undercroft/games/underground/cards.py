@@ -164,6 +164,12 @@ class What:
             return False
         return rip >= self.least_rip and rip <= self.most_rip
 
+    def is_any(self) -> bool:
+        """Whether every card is meant."""
+        plain = self.kinds == ALL_KINDS and self.types == 0 and not self.hybrid
+        costs = self.least_cost == 0 and self.most_cost == MOST
+        return plain and costs and self.least_rip == 0 and self.most_rip == MOST
+
     def fits_printed(self, cards: "Cards", card: i64) -> bool:
         return self.fits(cards, card, cards.types[card], cards.cost[card], cards.rip[card])
 

@@ -486,8 +486,7 @@ class _Card:
     def _need_open(self, zone: Zone, what: What) -> None:
         """Kinds are counted only where all see them."""
         hidden = zone.zone not in (c.TRASH, c.STACK)
-        plain = what.kinds == c.ALL_KINDS and what.most_cost == c.MOST and what.most_rip == c.MOST
-        if hidden and not (plain and what.least_cost == 0 and what.least_rip == 0):
+        if hidden and not what.is_any():
             raise self.refuse("not all may know what is there; only its cards are counted")
 
     # -- actions

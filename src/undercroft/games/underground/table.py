@@ -405,7 +405,7 @@ class UndergroundTable(Table):
             pile = sheet.stack
         elif zone == c.DECK:
             pile = sheet.deck
-        if what.kinds == c.ALL_KINDS and what.most_cost == c.MOST and what.most_rip == c.MOST and what.least_cost == 0:
+        if what.is_any():
             return i64(len(pile))
         number: i64 = 0
         for card in pile:
