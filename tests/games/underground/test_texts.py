@@ -84,6 +84,8 @@ this is no price; discard cards, trash or rip your own, or return this pre-show 
     artist | Rip two: draw a card.
     artist | Discard up to two cards: draw a card.
     artist | Discard a verse: draw a card.
+    artist | Discard a card with hype cost two or less: draw a card.
+    verse | Unless you discard a card with three or more rip, rip yourself two.
     artist | Discard your hand: draw a card.
     artist | Rip one: draw a card.
     artist | Draw a card: draw a card.
@@ -212,6 +214,7 @@ cards are picked from hand, trash and hype stack
 any card of a hand may be random
     verse | Discard up to two random cards.
     verse | Discard a random verse.
+    verse | Discard a random card with hype cost two or less.
     verse | Put a random card from your trash into your hand.
 a hand goes to the trash or the hype stack
     verse | Put a card from your hand on top of your rhymebook.
@@ -304,6 +307,23 @@ def test_cards_are_counted_by_their_figures(bounds: str, number: int) -> None:
     trash = {"Ann": "Doorbell Ringer, Loose Manhole, Tongue Twirler"}
     _, bob = played(f"Rip one for each card with {bounds} in your trash.", trash=trash)
     assert bob.book == 20 - number
+
+
+@pytest.mark.parametrize(
+    ("hand", "options"),
+    [
+        ("Wall to Wallop, Rotor Mouth", ["done"]),
+        ("Wall to Wallop, Doorbell Ringer", ["pick Doorbell Ringer"]),
+        ("Mild Salsa, Doorbell Ringer", ["pick Doorbell Ringer", "pick Mild Salsa"]),
+    ],
+)
+@pytest.mark.clause("UG-5.8", "UG-5.14")
+def test_a_card_of_some_cost_is_asked_for_whatever_the_hand_holds(hand: str, options: list[str]) -> None:
+    fine = verse("Fine", "Your opponent discards a card with hype cost two or less.", rip=0)
+    ann, bob = position(hands={"Ann": "Fine", "Bob": hand}, extra=(fine,))
+    ann("play Fine")
+    bob("pass")
+    assert bob.options == options
 
 
 @pytest.mark.clause("UG-5.8", "UG-4.9")

@@ -246,7 +246,7 @@ class _Card:
         returning = op.verb == c.RETURN_THIS and self.kind == "preshow"
         discarding = op.verb == c.MOVE and op.zone == c.HAND and op.to == c.TRASH and not op.up_to and not op.chosen
         milling = op.verb == c.MILL or (op.verb == c.RIP and op.who == c.YOU and op.whose == c.YOU)
-        plain = op.what is None or (op.what.kinds == c.ALL_KINDS and op.n < c.MOST)
+        plain = op.what is None or (op.what.is_any() and op.n < c.MOST)
         if not (returning or milling or (discarding and plain)):
             raise self.refuse("this is no price; discard cards, trash or rip your own, or return this pre-show card")
         return ops
@@ -629,7 +629,7 @@ class _Card:
         random = "random" in thing.kind.states
         self._need(quantity.kind in ("a", "number", "up_to"), "say how many cards")
         self._need(
-            not random or (quantity.kind != "up_to" and source.zone == c.HAND and what.kinds == c.ALL_KINDS),
+            not random or (quantity.kind != "up_to" and source.zone == c.HAND and what.is_any()),
             "any card of a hand may be random",
         )
         self._need(source.zone != c.HAND or to.zone != c.BOOK, "a hand goes to the trash or the hype stack")
