@@ -11,7 +11,7 @@ from undercroft.games.underground import cards as c
 from undercroft.games.underground.actions import SEATS, alphabet_of
 from undercroft.games.underground.perform import AskWish, PickPreshow, Trigger
 from undercroft.games.underground.picking import PickCards, PickFromBook, Picking, PickLooked
-from undercroft.games.underground.resolution import Answer
+from undercroft.games.underground.resolution import Answer, covers_from_hand
 from undercroft.games.underground.setup import LOADED, LoadIn, Mulligans
 from undercroft.games.underground.table import ENDED_EMPTY, ENDED_RIPPED, NONE, UndergroundTable
 from undercroft.games.underground.turn import Main
@@ -249,7 +249,7 @@ def _why(t: UndergroundTable, seat: int, card: int, clause: int, pack: Pack) -> 
         508: f"Something forbids {name} now.",
         509: f"{name} answers cards of other types.",
     }
-    if clause == 501 and t.rules.cards.kind[card] in (c.REVERSE, c.REACTION) and t.cost_of(seat, card) > t.hype(seat):
+    if clause == 501 and covers_from_hand(t, card) != NONE:
         return hype
     return reasons.get(clause, f"{name} is for another moment.")
 
