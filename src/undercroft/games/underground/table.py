@@ -724,3 +724,12 @@ def without(cards: vec[i64], card: i64) -> vec[i64]:
         else:
             left = append(left, other)
     return left
+
+
+def without_last(cards: vec[i64], card: i64) -> vec[i64]:
+    """The cards less the last `card`, which is there; order kept."""
+    at = i64(len(cards)) - 1
+    while cards[at] != card:
+        at -= 1
+    left, _ = pop(cards, at)
+    return left
