@@ -190,6 +190,12 @@ only a rhymebook has a top and a bottom
     verse | Put a card from your trash on top of your hand.
 say to which zone
     verse | Return a card from your trash.
+no card has been revealed; write "Reveal the top card of your rhymebook." before
+    verse | Put it into your hand.
+    reverse | If it is a verse, draw a card.
+    verse | If it is a verse, reveal the top card of your rhymebook.
+    verse | Play only if it is a verse.
+    preshow | When you turn up a verse, return this: put it into your hand.
 write "put it into your hand"
     verse | Trash it.
     verse | Put it into your opponent's hand.
