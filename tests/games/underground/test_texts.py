@@ -315,6 +315,16 @@ def test_cards_are_counted_by_their_figures(bounds: str, number: int) -> None:
     assert bob.book == 20 - number
 
 
+@pytest.mark.clause("UG-1.7", "UG-5.8")
+def test_a_triangle_of_hype_is_no_rip() -> None:
+    """Power Napkin's is of two hype."""
+    trash = {"Ann": "Power Napkin, Doorbell Ringer"}
+    _, bob = played("Rip one for each card with two or more rip in your trash.", trash=trash)
+    assert bob.book == 19
+    ann, _ = played("Return a card with one or less rip from your trash to your hand.", trash=trash)
+    assert ann.hand == ["Power Napkin"]
+
+
 @pytest.mark.parametrize(
     ("hand", "options"),
     [

@@ -153,7 +153,7 @@ class What:
         self.most_rip = most_rip
 
     def fits(self, cards: "Cards", card: i64, types: i64, cost: i64, rip: i64) -> bool:
-        """Whether a card with these types, this hype cost and this rip is meant."""
+        """Whether a card of these types, this hype cost and this triangle is meant; hype up is no rip (UG-1.7)."""
         if (self.kinds >> cards.kind[card]) & 1 == 0:
             return False
         if self.types != 0 and self.types & types == 0:
@@ -162,7 +162,8 @@ class What:
             return False
         if cost < self.least_cost or cost > self.most_cost:
             return False
-        return rip >= self.least_rip and rip <= self.most_rip
+        dealt = rip if cards.hype_up[card] == 0 else 0
+        return dealt >= self.least_rip and dealt <= self.most_rip
 
     def is_any(self) -> bool:
         """Whether every card is meant."""
