@@ -181,8 +181,15 @@ def test_a_bots_deck_is_legal(careful: bool) -> None:
     for deck in made:
         assert faults(deck, PACK, "first") == []
     assert len(set(made)) == len(made)
-    if careful:
-        assert all(faults(deck, PACK, "first", revised=True) == [] for deck in made)
+
+
+@pytest.mark.parametrize("careful", [True, False])
+@pytest.mark.clause("UG-2.6")
+def test_a_bots_deck_keeps_to_the_later_limits_where_they_hold(careful: bool) -> None:
+    setup = setup_of(GAME, PACK, options={"format": "revised"})
+    for number in range(12):
+        deck = GAME.built_deck(setup, rng_of(f"deck {number}"), careful)
+        assert faults(deck, PACK, "first", revised=True) == []
 
 
 def test_a_pack_without_enough_cards_makes_no_deck() -> None:

@@ -174,6 +174,21 @@ def test_a_verse_played_for_less_is_no_dear_verse_any_longer() -> None:
         assert bob.book == 20 - lost
 
 
+# -- copies
+
+
+@pytest.mark.clause("UG-1.3", "UG-5.8")
+def test_of_copies_in_a_hype_stack_the_top_one_goes() -> None:
+    """Which lies on top matters to some; the one that was offered is the one that goes."""
+    ann, bob = position(
+        hands={"Ann": "Unplugged Amp"}, hype={"Ann": 3}, stacks={"Bob": "Hum Drum Kit, Mild Salsa, Hum Drum Kit"}
+    )
+    ann("play Unplugged Amp")
+    assert ann.offer("pick Hum Drum Kit")["place"] == {"zone": "stack", "index": 2, "seat": 1}
+    ann("pick Hum Drum Kit")
+    assert bob.stack == ["Hum Drum Kit", "Mild Salsa"]
+
+
 # -- limits
 
 

@@ -186,3 +186,17 @@ def test_where_a_pack_has_too_few_cards_for_an_artist_any_others_are_imagined() 
         assert all(SMALL.cards[card].kind == "verse" for card in cards)
         assert all(cards.count(card) >= 4 for card in range(2, 12))
         assert any(SMALL.cards[card].mark("crew") == "Overdue" for card in cards)
+
+
+@pytest.mark.clause("UG-2.2", "UG-2.4")
+def test_where_a_pack_has_too_few_pre_show_cards_for_an_artist_any_others_are_imagined() -> None:
+    """The one that lets the artist use the rest has not been seen yet."""
+    guests = tuple(preshow(f"Guest {number}", "You have +1 hype.", crew="Overdue") for number in range(4))
+    pack = SMALL._replace(cards=(*SMALL.cards, *guests))
+    first = len(SMALL.cards)
+    held = [1, *range(first, first + 4)]
+    deck = tuple(sorted([(0, 1), *((card, 1) for card in held), *((card, 4) for card in range(2, 17))]))
+    table = Match(GAME, setup_of(GAME, pack, options={"decks": "own"}, decks=(deck, deck)), "guests").table
+    assert isinstance(table, UndergroundTable)
+    for seat in range(2):
+        assert list(table.imagine(seat, rng_of("dream")).sheets[1 - seat].deck) == held

@@ -40,6 +40,25 @@ def test_a_verse_is_answered_with_a_fitting_reverse_that_the_rating_allows() -> 
     bob.refused("play Off Key Locksmith", "UG-5.9")
 
 
+@pytest.mark.clause("UG-5.1", "UG-5.9")
+def test_whoever_cannot_answer_with_a_card_is_told_what_keeps_it() -> None:
+    hand = "Bang Account Closed, Skip Track Meet, Bouncer Castle"
+    ann, bob = position(hands={"Ann": "Doorbell Ringer, Open Mic Fright", "Bob": hand})
+    ann("play Doorbell Ringer")
+    assert [(why["clause"], why["words"]) for why in bob.barred] == [
+        ("UG-5.1", "Bang Account Closed needs hype 2; yours is 0."),
+        ("UG-5.9", "Skip Track Meet answers cards of other types."),
+        ("UG-5.1", "Bouncer Castle is for another moment."),
+    ]
+    bob("pass")
+    ann("play Open Mic Fright")
+    assert [why["words"] for why in bob.barred] == [
+        "Bang Account Closed is for another moment.",
+        "Skip Track Meet is for another moment.",
+        "Bouncer Castle needs hype 4; yours is 0.",
+    ]
+
+
 @pytest.mark.clause("UG-5.1")
 def test_an_action_is_answered_with_a_re_action() -> None:
     ann, bob = position(hands={"Ann": "Open Mic Fright", "Bob": "Not Today Calendar, Noise Complaint Form"})

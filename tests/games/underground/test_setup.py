@@ -132,6 +132,8 @@ def test_a_hand_that_serves_stays_and_so_does_one_that_nothing_could_mend() -> N
     ann.refused("mulligan", "UG-3.4")
     bob.refused("mulligan", "UG-3.4")
     assert (ann.idle, bob.idle) == ("keep hand", "keep hand")
+    assert ann.prompt["detail"] == "It holds a card to begin with."
+    assert bob.prompt["detail"] == "No card of your deck could be played for 0."
 
 
 @pytest.mark.clause("UG-3.4")

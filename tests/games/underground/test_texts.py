@@ -84,6 +84,8 @@ this is no price; discard cards, trash or rip your own, or return this pre-show 
     artist | Rip two: draw a card.
     artist | Discard up to two cards: draw a card.
     artist | Discard a verse: draw a card.
+    artist | Discard a card with hype cost two or less: draw a card.
+    verse | Unless you discard a card with three or more rip, rip yourself two.
     artist | Discard your hand: draw a card.
     artist | Rip one: draw a card.
     artist | Draw a card: draw a card.
@@ -188,6 +190,12 @@ only a rhymebook has a top and a bottom
     verse | Put a card from your trash on top of your hand.
 say to which zone
     verse | Return a card from your trash.
+no card has been revealed; write "Reveal the top card of your rhymebook." before
+    verse | Put it into your hand.
+    reverse | If it is a verse, draw a card.
+    verse | If it is a verse, reveal the top card of your rhymebook.
+    verse | Play only if it is a verse.
+    preshow | When you turn up a verse, return this: put it into your hand.
 write "put it into your hand"
     verse | Trash it.
     verse | Put it into your opponent's hand.
@@ -212,6 +220,7 @@ cards are picked from hand, trash and hype stack
 any card of a hand may be random
     verse | Discard up to two random cards.
     verse | Discard a random verse.
+    verse | Discard a random card with hype cost two or less.
     verse | Put a random card from your trash into your hand.
 a hand goes to the trash or the hype stack
     verse | Put a card from your hand on top of your rhymebook.
@@ -288,6 +297,49 @@ def test_an_effect_for_each_card_counts_those_that_are_meant() -> None:
     assert (ann.book, bob.book) == (20, 16)
     ann, bob = played("Rip yourself one for each card in your opponent's hype stack.", stacks=stacks)
     assert (ann.book, bob.book) == (19, 20)
+
+
+@pytest.mark.parametrize(
+    ("bounds", "number"),
+    [
+        ("three or more rip", 2),
+        ("two or less rip", 1),
+        ("hype cost zero", 2),
+        ("hype cost two or more", 1),
+    ],
+)
+@pytest.mark.clause("UG-5.8")
+def test_cards_are_counted_by_their_figures(bounds: str, number: int) -> None:
+    trash = {"Ann": "Doorbell Ringer, Loose Manhole, Tongue Twirler"}
+    _, bob = played(f"Rip one for each card with {bounds} in your trash.", trash=trash)
+    assert bob.book == 20 - number
+
+
+@pytest.mark.clause("UG-1.7", "UG-5.8")
+def test_a_triangle_of_hype_is_no_rip() -> None:
+    """Power Napkin's is of two hype."""
+    trash = {"Ann": "Power Napkin, Doorbell Ringer"}
+    _, bob = played("Rip one for each card with two or more rip in your trash.", trash=trash)
+    assert bob.book == 19
+    ann, _ = played("Return a card with one or less rip from your trash to your hand.", trash=trash)
+    assert ann.hand == ["Power Napkin"]
+
+
+@pytest.mark.parametrize(
+    ("hand", "options"),
+    [
+        ("Wall to Wallop, Rotor Mouth", ["done"]),
+        ("Wall to Wallop, Doorbell Ringer", ["pick Doorbell Ringer"]),
+        ("Mild Salsa, Doorbell Ringer", ["pick Doorbell Ringer", "pick Mild Salsa"]),
+    ],
+)
+@pytest.mark.clause("UG-5.8", "UG-5.14")
+def test_a_card_of_some_cost_is_asked_for_whatever_the_hand_holds(hand: str, options: list[str]) -> None:
+    fine = verse("Fine", "Your opponent discards a card with hype cost two or less.", rip=0)
+    ann, bob = position(hands={"Ann": "Fine", "Bob": hand}, extra=(fine,))
+    ann("play Fine")
+    bob("pass")
+    assert bob.options == options
 
 
 @pytest.mark.clause("UG-5.8", "UG-4.9")

@@ -153,7 +153,7 @@ class What:
         self.most_rip = most_rip
 
     def fits(self, cards: "Cards", card: i64, types: i64, cost: i64, rip: i64) -> bool:
-        """Whether a card with these types, this hype cost and this rip is meant."""
+        """Whether a card of these types, this hype cost and this triangle is meant; hype up is no rip (UG-1.7)."""
         if (self.kinds >> cards.kind[card]) & 1 == 0:
             return False
         if self.types != 0 and self.types & types == 0:
@@ -162,7 +162,14 @@ class What:
             return False
         if cost < self.least_cost or cost > self.most_cost:
             return False
-        return rip >= self.least_rip and rip <= self.most_rip
+        dealt = rip if cards.hype_up[card] == 0 else 0
+        return dealt >= self.least_rip and dealt <= self.most_rip
+
+    def is_any(self) -> bool:
+        """Whether every card is meant."""
+        plain = self.kinds == ALL_KINDS and self.types == 0 and not self.hybrid
+        costs = self.least_cost == 0 and self.most_cost == MOST
+        return plain and costs and self.least_rip == 0 and self.most_rip == MOST
 
     def fits_printed(self, cards: "Cards", card: i64) -> bool:
         return self.fits(cards, card, cards.types[card], cards.cost[card], cards.rip[card])

@@ -66,6 +66,7 @@ BANS: Final = {"be_reversed": c.NO_HAND, "be_stopped": c.NO_STOP, "play_kind": c
 OWN_MOMENTS: Final = {"turned_up": ANSWERS, "ripped": ("verse", "action", *ANSWERS), "reversed": ("verse", "action")}
 PLACES: Final = {"into": c.INTO, "on_top": c.ON_TOP, "on_bottom": c.ON_BOTTOM}
 ANYTHING: Final = What(c.ALL_KINDS, 0, False, 0, c.MOST, 0, c.MOST)
+NO_IT: Final = 'no card has been revealed; write "Reveal the top card of your rhymebook." before'
 OF_CARDS: Final = (c.THIS, c.THAT, c.EVERY, c.NEXT, c.FIRST)
 OF_THIS: Final = (c.FOR_RIP, c.NO_HAND, c.NO_STOP, c.COUNTS, c.ALSO_ANSWERS)
 
@@ -182,6 +183,7 @@ class _Card:
                 if window.unless:
                     raise self.refuse('write "Play only if ..."')
                 self.windows.append(self._test(window.test))
+                self._need(self.windows[-1].kind != c.IT_IS, NO_IT)
             else:
                 self._against(window)
 
@@ -226,6 +228,7 @@ class _Card:
         price = [] if cost is None else self._price(cost)
         ops = [op for sentence in effects for op in self._sentence(sentence)]
         self._need_shared(ops)
+        self._need_revealed(ops)
         returns = any(op.verb == c.RETURN_THIS for op in price)
         if not returns and any(op.verb == c.RETURN_THIS for op in ops):
             raise self.refuse('"return this" is a price; write it before the colon')
@@ -240,13 +243,21 @@ class _Card:
             if (op.verb == c.LOOK_TOP and after != c.SHARE_OUT) or (op.verb == c.SHARE_OUT and before != c.LOOK_TOP):
                 raise self.refuse('write "Look at the top ... Put ... of them ... and the rest ..."')
 
+    def _need_revealed(self, ops: list[Op]) -> None:
+        """ "It" is the card that the same line has revealed before."""
+        revealed = False
+        for op in ops:
+            spoken = op.verb == c.MOVE_IT or (op.test is not None and op.test.kind == c.IT_IS)
+            self._need(revealed or not spoken, NO_IT)
+            revealed = revealed or op.verb == c.REVEAL_TOP
+
     def _price(self, cost: Term) -> list[Op]:
         ops = self._action(cost, c.YOU, None)
         op = ops[0]
         returning = op.verb == c.RETURN_THIS and self.kind == "preshow"
         discarding = op.verb == c.MOVE and op.zone == c.HAND and op.to == c.TRASH and not op.up_to and not op.chosen
         milling = op.verb == c.MILL or (op.verb == c.RIP and op.who == c.YOU and op.whose == c.YOU)
-        plain = op.what is None or (op.what.kinds == c.ALL_KINDS and op.n < c.MOST)
+        plain = op.what is None or (op.what.is_any() and op.n < c.MOST)
         if not (returning or milling or (discarding and plain)):
             raise self.refuse("this is no price; discard cards, trash or rip your own, or return this pre-show card")
         return ops
@@ -486,8 +497,7 @@ class _Card:
     def _need_open(self, zone: Zone, what: What) -> None:
         """Kinds are counted only where all see them."""
         hidden = zone.zone not in (c.TRASH, c.STACK)
-        plain = what.kinds == c.ALL_KINDS and what.most_cost == c.MOST and what.most_rip == c.MOST
-        if hidden and not (plain and what.least_cost == 0 and what.least_rip == 0):
+        if hidden and not what.is_any():
             raise self.refuse("not all may know what is there; only its cards are counted")
 
     # -- actions
@@ -630,7 +640,7 @@ class _Card:
         random = "random" in thing.kind.states
         self._need(quantity.kind in ("a", "number", "up_to"), "say how many cards")
         self._need(
-            not random or (quantity.kind != "up_to" and source.zone == c.HAND and what.kinds == c.ALL_KINDS),
+            not random or (quantity.kind != "up_to" and source.zone == c.HAND and what.is_any()),
             "any card of a hand may be random",
         )
         self._need(source.zone != c.HAND or to.zone != c.BOOK, "a hand goes to the trash or the hype stack")

@@ -83,7 +83,7 @@ class Underground(Game):
             raise SetupError(f"the pack {setup.pack.name} cannot be played: {error}") from None
         return Rules(
             setup.option("hybrid") == "all",
-            setup.option("format") == "revised",
+            is_revised(setup),
             setup.option("open_lists") == "yes",
             cards,
         )
@@ -102,7 +102,7 @@ class Underground(Game):
 
     def limits(self, deck: Deck, setup: Setup) -> list[DeckFault]:
         """UG-2.5; UG-2.6: by the option format."""
-        return faults(deck, setup.pack, setup.edition, revised=setup.option("format") == "revised")
+        return faults(deck, setup.pack, setup.edition, revised=is_revised(setup))
 
     def strangers(self, deck: Deck, pack: Pack) -> list[int]:
         return strangers(deck, pack)
@@ -111,10 +111,10 @@ class Underground(Game):
         return counted(deck, pack)
 
     def built_deck(self, setup: Setup, rng: Rng, careful: bool) -> Deck:
-        return built(setup.pack, rng, careful)
+        return built(setup.pack, rng, careful, is_revised(setup))
 
     def start(self, setup: Setup, dealer: Dealer, ledger: Ledger | None = None) -> Table:
-        decks = setup.decks or tuple(built(setup.pack, rng_from(dealer), True) for _ in range(SEATS))
+        decks = setup.decks or tuple(self.built_deck(setup, rng_from(dealer), True) for _ in range(SEATS))
         t = fresh_table(self.rules(setup), decks, dealer, ledger)
         begin(t)
         t.settle()
@@ -165,6 +165,11 @@ class Underground(Game):
                 ("cards", len(t.sheets[seat].hand)),
             )
         ]
+
+
+def is_revised(setup: Setup) -> bool:
+    """UG-2.6: whether the author's later limits of decks hold."""
+    return setup.option("format") == "revised"
 
 
 def rng_from(dealer: Dealer) -> Rng:

@@ -189,11 +189,9 @@ def deal_preshow(t: "UndergroundTable", owner: i64, secret: bool, rng: Rng) -> N
     if not secret or len(sheet.deck) == len(sheet.shown_deck):
         return
     number = i64(len(sheet.deck)) - i64(len(sheet.shown_deck))
-    pool = vec[i64]()
-    for card in range(t.rules.cards.size):
-        seen = card in sheet.play or card in sheet.shown_deck
-        if t.rules.cards.kind[card] == c.PRESHOW and not seen and t.may_use(owner, card):
-            pool = append(pool, card)
+    pool = unseen_preshow(t, owner, True)
+    if i64(len(pool)) < number:
+        pool = unseen_preshow(t, owner, False)
     rng.shuffle(pool)
     if i64(len(sheet.deck)) + i64(len(sheet.play)) > c.PRESHOWS and not featured(t, owner):
         pool = featuring_last(t, pool)
@@ -202,6 +200,18 @@ def deal_preshow(t: "UndergroundTable", owner: i64, secret: bool, rng: Rng) -> N
         pool, card = pop(pool)
         deck = append(deck, card)
     sheet.deck = in_order(deck)
+
+
+def unseen_preshow(t: "UndergroundTable", owner: i64, usable: bool) -> vec[i64]:
+    """The pre-show cards of the pack that `owner` has not shown; `usable`: which the artist may play as things are,
+    and a card still to come may change that (UG-2.4)."""
+    sheet = t.sheets[owner]
+    found = vec[i64]()
+    for card in range(t.rules.cards.size):
+        seen = card in sheet.play or card in sheet.shown_deck
+        if t.rules.cards.kind[card] == c.PRESHOW and not seen and (not usable or t.may_use(owner, card)):
+            found = append(found, card)
+    return found
 
 
 def featured(t: "UndergroundTable", owner: i64) -> bool:

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 from undercroft.games.underground import cards as c
 from undercroft.games.underground import events
 from undercroft.games.underground.cards import Op
-from undercroft.games.underground.table import BOTH, NONE, UndergroundTable, ascending, without
+from undercroft.games.underground.table import BOTH, NONE, UndergroundTable, ascending, without, without_last
 
 
 def owner_of(whose: i64, you: i64, actor: i64) -> i64:
@@ -17,14 +17,14 @@ def owner_of(whose: i64, you: i64, actor: i64) -> i64:
 
 
 def take_out(t: UndergroundTable, owner: i64, card: i64, zone: i64) -> None:
-    """Out of the hand, the trash or the hype stack, before everybody's eyes."""
+    """Out of the hand, the trash or the hype stack, before everybody's eyes; of copies the one that came last."""
     sheet = t.sheets[owner]
     if zone == c.HAND:
         t.from_hand(owner, card)
     elif zone == c.TRASH:
-        sheet.trash = without(sheet.trash, card)
+        sheet.trash = without_last(sheet.trash, card)
     else:
-        sheet.stack = without(sheet.stack, card)
+        sheet.stack = without_last(sheet.stack, card)
         sheet.rating -= t.rules.cards.rip[card]
 
 

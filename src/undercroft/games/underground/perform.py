@@ -315,7 +315,7 @@ class Act(Step):
             finish_share(t, op, seat, looked)
 
     def move(self, t: UndergroundTable, op: Op) -> None:
-        """Ask who picks; all where there is no choice."""
+        """Ask who picks; all where there is no choice, as all may know."""
         owner = owner_of(op.whose, self.you, self.seat)
         picker = self.you if op.chosen else self.seat
         if op.chosen and len(t.sheets[owner].shown) < len(t.sheets[owner].hand):
@@ -324,7 +324,7 @@ class Act(Step):
             discard_random(t, op, owner)
             return
         assert op.what is not None
-        plain = op.zone != c.HAND or op.what.kinds == c.ALL_KINDS
+        plain = op.zone != c.HAND or op.what.is_any()
         if plain and not op.up_to and op.n >= i64(len(candidates(t, op, owner, 0))):
             move_all(t, op, owner)
         else:

@@ -405,7 +405,7 @@ class UndergroundTable(Table):
             pile = sheet.stack
         elif zone == c.DECK:
             pile = sheet.deck
-        if what.kinds == c.ALL_KINDS and what.most_cost == c.MOST and what.most_rip == c.MOST and what.least_cost == 0:
+        if what.is_any():
             return i64(len(pile))
         number: i64 = 0
         for card in pile:
@@ -723,4 +723,13 @@ def without(cards: vec[i64], card: i64) -> vec[i64]:
             gone = True
         else:
             left = append(left, other)
+    return left
+
+
+def without_last(cards: vec[i64], card: i64) -> vec[i64]:
+    """The cards less the last `card`, which is there; order kept."""
+    at = i64(len(cards)) - 1
+    while cards[at] != card:
+        at -= 1
+    left, _ = pop(cards, at)
     return left

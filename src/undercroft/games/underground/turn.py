@@ -12,7 +12,7 @@ from undercroft.games.underground.actions import END, PLAY
 from undercroft.games.underground.cards import Ability
 from undercroft.games.underground.perform import bar_start, start, trigger
 from undercroft.games.underground.resolution import announce, in_time
-from undercroft.games.underground.table import ENDED_EMPTY, NONE, UndergroundTable, ascending, without
+from undercroft.games.underground.table import ENDED_EMPTY, NONE, UndergroundTable, ascending, without_last
 
 
 @final
@@ -124,7 +124,7 @@ class Main(Step):
             t.tell(events.PLAYED, seat, card, c.HAND)
             announce(t, seat, card)
         elif number < 2 * size:
-            t.sheets[seat].trash = without(t.sheets[seat].trash, card)
+            t.sheets[seat].trash = without_last(t.sheets[seat].trash, card)
             t.tell(events.PLAYED, seat, card, c.TRASH)
             announce(t, seat, card)
         else:

@@ -11,11 +11,13 @@ from undercroft.games.underground import cards as c
 from undercroft.games.underground.actions import SEATS, alphabet_of
 from undercroft.games.underground.perform import AskWish, PickPreshow, Trigger
 from undercroft.games.underground.picking import PickCards, PickFromBook, Picking, PickLooked
-from undercroft.games.underground.resolution import Answer
-from undercroft.games.underground.setup import LOADED, LoadIn, Mulligans
+from undercroft.games.underground.resolution import Answer, covers_from_hand
+from undercroft.games.underground.setup import LOADED, LoadIn, Mulligans, serves
 from undercroft.games.underground.table import ENDED_EMPTY, ENDED_RIPPED, NONE, UndergroundTable
 from undercroft.games.underground.turn import Main
 
+KEEPING: Final = ("No card of your deck could be played for 0.", "It holds a card to begin with.")
+"""UG-3.4: why a hand is kept, by whether it serves."""
 ENDINGS: Final = {
     0: "",
     ENDED_RIPPED: "A card had to be turned up, and there was none.",
@@ -69,7 +71,8 @@ def _question(t: UndergroundTable, step: Step, seat: int, names: tuple[str, ...]
         return "Load in a pre-show card, or stop", f"At most {left}; stopping ends your load-in.", "UG-3.2"
     if isinstance(step, Mulligans):
         if len(t.options(seat)) == 1:
-            return "Keep your hand", "It holds a card to begin with.", "UG-3.4"
+            served = any(serves(t, seat, card) for card in t.sheets[seat].hand)
+            return "Keep your hand", KEEPING[served], "UG-3.4"
         return "Keep your hand, or draw a new one?", "Nothing in it can be played for 0.", "UG-3.4"
     if isinstance(step, Main):
         verses = counted(int(t.plays_left(seat, c.VERSE)), "verse")
@@ -249,7 +252,7 @@ def _why(t: UndergroundTable, seat: int, card: int, clause: int, pack: Pack) -> 
         508: f"Something forbids {name} now.",
         509: f"{name} answers cards of other types.",
     }
-    if clause == 501 and t.rules.cards.kind[card] in (c.REVERSE, c.REACTION) and t.cost_of(seat, card) > t.hype(seat):
+    if clause == 501 and covers_from_hand(t, card) != NONE:
         return hype
     return reasons.get(clause, f"{name} is for another moment.")
 
