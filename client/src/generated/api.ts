@@ -1328,7 +1328,7 @@ export interface components {
         /**
          * Outcome
          * @description How the game ended: winners (all of several seats: a draw; none: everybody has lost), points a seat, the reason
-         *     in words.
+         *     in words and the clause that decided (empty where somebody resigned).
          */
         Outcome: {
             /** Winners */
