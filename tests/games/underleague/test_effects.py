@@ -248,3 +248,21 @@ def test_everybody_reads_which_round_begins_and_who_is_first() -> None:
     ann, bob = position(phase="round", round_=3, victory={"Bob": 1})
     assert "Round 4: you are first." in ann.log
     assert "Round 4: Ann is first." in bob.log
+
+
+@pytest.mark.clause("UL-7.27", "UL-7.19")
+def test_without_a_transfer_there_is_no_replacement() -> None:
+    """None of Bob's creatures can be transferred; what came into Ann's stable before is not the Press Gang's."""
+    ann, bob = position(
+        hands={"Ann": "Change of Cast, Press Gang" + ", Lucky Sprat" * 6},
+        gear={space: "Tax Inspector" for space in ("b1", "b2", "b3")},
+    )
+    ann("play Change of Cast", "discard Lucky Sprat", "discard Lucky Sprat", "pick a1")
+    ann(ann.options[0])
+    ann(ann.options[0])
+    ann("pass")
+    assert ann.my_turn
+    ann("play Press Gang")
+    while "discard Lucky Sprat" in ann.options:
+        ann("discard Lucky Sprat")
+    assert not any(bob.exhausted(space) for space in ("a1", "a2", "a3", "b1", "b2", "b3"))

@@ -38,6 +38,7 @@ def perform(t: UnderleagueTable, ability: Ability, you: i64, space: i64, gear: G
     t.tell(events.EFFECT, you, ability.card, space)
     t.did = False
     t.it = space
+    t.replacement = NONE
     t.push(Perform(ability, you, space, gear, 0, i64(len(ability.ops))))
 
 
