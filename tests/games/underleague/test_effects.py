@@ -266,3 +266,20 @@ def test_without_a_transfer_there_is_no_replacement() -> None:
     while "discard Lucky Sprat" in ann.options:
         ann("discard Lucky Sprat")
     assert not any(bob.exhausted(space) for space in ("a1", "a2", "a3", "b1", "b2", "b3"))
+
+
+@pytest.mark.clause("UL-7.27", "UL-5.9")
+def test_this_creature_is_not_the_one_that_replaced_it() -> None:
+    """The Bookkeeper loses and is transferred before it can call its chips: they now lie on the replacement."""
+    ann, bob = position(
+        stables={"Ann": "Pier Six Poltergeist", "Bob": "Drowned Bookkeeper"},
+        chips={"Bob": "win b1"},
+        draws="Strong Tea, Rope-Walk Rats, Barrel Sow, Gutter Heron",
+    )
+    fight(ann, bob, "a1", "b1", "day", 6, 4, 1)
+    bob("keep Gutter Heron", "under Barrel Sow")
+    assert "Drowned Bookkeeper: “When this creature loses a fight: return each of your chips on it to your pool.”" in (
+        bob.log
+    )
+    assert bob.chips("b1") == ["Bob WIN"]
+    assert bob.pool == 4

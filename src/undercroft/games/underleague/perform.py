@@ -36,10 +36,17 @@ from undercroft.games.underleague.transfer import transfer
 def perform(t: UnderleagueTable, ability: Ability, you: i64, space: i64, gear: Gear | None) -> None:
     """Push the ability of a card on `space` (NONE: a scheme); `gear`: the equipment that says it."""
     t.tell(events.EFFECT, you, ability.card, space)
+    speaks = NONE if has_left(t, ability, space, gear) else space
     t.did = False
-    t.it = space
+    t.it = speaks
     t.replacement = NONE
-    t.push(Perform(ability, you, space, gear, 0, i64(len(ability.ops))))
+    t.push(Perform(ability, you, speaks, gear, 0, i64(len(ability.ops))))
+
+
+def has_left(t: UnderleagueTable, ability: Ability, space: i64, gear: Gear | None) -> bool:
+    """UL-7.27: whether the creature that speaks was transferred since; its replacement is not meant by "this
+    creature"."""
+    return gear is None and space != NONE and t.creature[space] != ability.card
 
 
 @final
