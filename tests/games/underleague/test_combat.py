@@ -408,3 +408,22 @@ def test_a_creature_made_for_a_test_speaks_the_same_language() -> None:
     )
     fight(ann, bob, "a1", "b2", "day", 6, 4, 3, 1, 1)
     assert sorted(ann.hand) == ["Gilt Collar", "Lucky Sprat"]
+
+
+@pytest.mark.clause("UL-7.8")
+def test_the_totals_that_decided_a_fight_are_seen_to_the_end_of_the_turn() -> None:
+    """The Parasol helps while its creature attacks; that is over when Ann is asked for a card."""
+    ann, bob = position(
+        hands={"Ann": "Sunday Boots"},
+        stables={"Ann": "Boiler Aunt", "Bob": "Boiler Aunt"},
+        gear={"a1": "Eclipse Parasol"},
+    )
+    ann("attack with a1", "against b1")
+    ann.at.script(2, 2, 2, 3)
+    ann("day")
+    while not ann.fight["over"]:
+        ann("pass")
+    assert (ann.fight["winner"], ann.fight["attack"], ann.fight["defence"]) == (0, 6, 5)
+    assert (bob.fight["attack"], bob.fight["defence"]) == (6, 5)
+    ann("pass")
+    assert ann.view["fight"] is None

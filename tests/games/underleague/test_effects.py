@@ -255,7 +255,7 @@ def test_without_a_transfer_there_is_no_replacement() -> None:
     """None of Bob's creatures can be transferred; what came into Ann's stable before is not the Press Gang's."""
     ann, bob = position(
         hands={"Ann": "Change of Cast, Press Gang" + ", Lucky Sprat" * 6},
-        gear={space: "Tax Inspector" for space in ("b1", "b2", "b3")},
+        gear=dict.fromkeys(("b1", "b2", "b3"), "Tax Inspector"),
     )
     ann("play Change of Cast", "discard Lucky Sprat", "discard Lucky Sprat", "pick a1")
     ann(ann.options[0])

@@ -84,6 +84,8 @@ def forget_fight(t: UnderleagueTable) -> None:
     t.defender = NONE
     t.night = NONE
     t.winner = NONE
+    t.attack = 0
+    t.defence = 0
     for die in range(i64(DICE)):
         t.dice[die] = 0
 
@@ -356,6 +358,7 @@ class Decide(Step):
         attack, defence = t.total(t.attacker), t.total(t.defender)
         won = attack > defence
         t.winner = t.attacker if won else t.defender
+        t.attack, t.defence = attack, defence
         loser = t.defender if won else t.attacker
         t.tell(events.WON, t.winner // STABLE, t.winner, attack if won else defence, defence if won else attack)
         pay_chips(t, t.winner, True)

@@ -169,6 +169,7 @@ def _player(t: UnderleagueTable, seat: int, owner: int) -> Player:
 def _fight(t: UnderleagueTable) -> Fight | None:
     if t.defender == NONE:
         return None
+    decided = t.winner != NONE
     return {
         "attacker": int(t.attacker),
         "defender": int(t.defender),
@@ -176,8 +177,8 @@ def _fight(t: UnderleagueTable) -> Fight | None:
         "dice": ints(t.dice),
         "declared": [die for die in range(DICE) if (int(t.declared) >> die) & 1],
         "rerolled": [die for die in range(DICE) if (int(t.rerolled) >> die) & 1],
-        "attack": int(t.total(t.attacker)),
-        "defence": int(t.total(t.defender)),
-        "winner": None if t.winner == NONE else int(t.winner),
+        "attack": int(t.attack if decided else t.total(t.attacker)),
+        "defence": int(t.defence if decided else t.total(t.defender)),
+        "winner": int(t.winner) if decided else None,
         "over": not t.fighting,
     }
