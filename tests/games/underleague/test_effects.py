@@ -283,3 +283,29 @@ def test_this_creature_is_not_the_one_that_replaced_it() -> None:
     )
     assert bob.chips("b1") == ["Bob WIN"]
     assert bob.pool == 4
+
+
+@pytest.mark.clause("UL-6.5")
+def test_what_moves_is_chosen_in_words_before_where_it_moves() -> None:
+    ann, _ = position(hands={"Ann": "Second Thoughts"}, chips={"Ann": "win a1, lose b2"})
+    ann("play Second Thoughts", "chip on a1", "yes")
+    assert ann.prompt["headline"] == "Second Thoughts: choose one chip to move"
+    assert ann.offer("chip on a1")["words"] == "Move your chip on Ferry Ox on a1"
+    ann("chip on a1")
+    assert ann.prompt["headline"] == "Second Thoughts: choose one creature to move it to"
+    assert ann.offer("pick b1")["words"] == "Move it to Ferry Ox on b1"
+    ann, _ = position(
+        hands={"Ann": "Light-Fingered Evening" + ", Sunday Boots" * 3}, gear={"b1": "Gilt Collar, Lucky Sprat"}
+    )
+    ann("play Light-Fingered Evening")
+    assert ann.prompt["headline"] == "Light-Fingered Evening: choose one equipment to move"
+
+
+def test_up_to_two_are_asked_for_as_up_to_two() -> None:
+    ann, bob = position(hands={"Ann": "Fresh Dice"}, stables={"Ann": "Boiler Aunt", "Bob": "Boiler Aunt"})
+    fight(ann, bob, "a1", "b1", "day", 1, 1, 6, 4)
+    ann("pass", "play Fresh Dice")
+    assert ann.prompt["headline"] == "Fresh Dice: choose up to two dice to re-roll"
+    ann.at.script(6)
+    ann("re-roll red d6")
+    assert ann.prompt["headline"] == "Fresh Dice: choose up to one die to re-roll"

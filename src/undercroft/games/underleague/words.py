@@ -199,10 +199,22 @@ def _effect_question(step: Step, pack: Pack) -> tuple[str, str, str]:
         return f"{card.name}: {'pay' if step.payment else 'do it'}?", line, "UL-7.17"
     if isinstance(step, PickOpponent):
         return f"{card.name}: which opponent?", line, "UL-7.17"
+    return f"{card.name}: choose {_choice(step)} to {_deed(step)}", line, "UL-7.17"
+
+
+def _choice(step: PickCreatures | PickGear | PickChips | PickDice) -> str:
+    """ "one creature", "up to two dice"."""
     noun = {PickGear: "equipment", PickChips: "chip", PickDice: "die"}.get(type(step), "creature")
     plural = {"equipment": "equipment", "die": "dice"}.get(noun, noun + "s")
-    many = counted(int(step.left), noun, plural)
-    return f"{card.name}: choose {many} to {DONE_TO[int(step.of.op().verb)]}", line, "UL-7.17"
+    up_to = step.up_to if isinstance(step, PickCreatures) else step.of.op().up_to
+    return f"{'up to ' if up_to else ''}{counted(int(step.left), noun, plural)}"
+
+
+def _deed(step: PickCreatures | PickGear | PickChips | PickDice) -> str:
+    """What is done to what is chosen; what moves is chosen before the creature that it moves to."""
+    verb = int(step.of.op().verb)
+    moves = verb in (c.MOVE_GEAR, c.MOVE_CHIP) and not isinstance(step, PickCreatures)
+    return "move" if moves else DONE_TO[verb]
 
 
 def ability_text(of: Perform, pack: Pack) -> str:
@@ -261,7 +273,7 @@ def _space_offered(t: UnderleagueTable, action: int, pack: Pack) -> tuple[str, P
     step = t.agenda[len(t.agenda) - 1]
     deed = ""
     if isinstance(step, PickCreatures | PickChips):
-        deed = DONE_TO[int(step.of.op().verb)].capitalize()
+        deed = _deed(step).capitalize()
     words = {
         a.TRANSFER: f"Transfer {name}",
         a.WIN: f"Bet WIN on {name}",
