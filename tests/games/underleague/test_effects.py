@@ -309,3 +309,16 @@ def test_up_to_two_are_asked_for_as_up_to_two() -> None:
     ann.at.script(6)
     ann("re-roll red d6")
     assert ann.prompt["headline"] == "Fresh Dice: choose up to one die to re-roll"
+
+
+@pytest.mark.clause("UL-7.13", "UL-7.17")
+def test_a_discard_names_the_clause_that_asks_for_it() -> None:
+    """The goose's is an effect, the armour's a price."""
+    ann, bob = position(stables={"Bob": "Harbourmaster's Goose"}, hands={"Ann": "Strong Tea, Lucky Sprat"})
+    ann("attack with a1", "against b1")
+    assert (ann.prompt["headline"], ann.prompt["clause"]) == ("Discard one card", "UL-7.17")
+    assert bob.prompt["clause"] == "UL-7.17"
+    ann, bob = position(hands={"Ann": "Gilt Collar, Strong Tea, Lucky Sprat"})
+    ann("play Gilt Collar", "on a1")
+    assert (ann.prompt["headline"], ann.prompt["clause"]) == ("Discard one card for Gilt Collar", "UL-7.13")
+    assert bob.prompt["clause"] == "UL-7.13"

@@ -97,6 +97,8 @@ def prompt(t: UnderleagueTable, seat: int, names: tuple[str, ...], pack: Pack) -
 
 def _their_task(step: Step) -> tuple[str, str]:
     """What is being decided, told to the others."""
+    if isinstance(step, Discard):
+        return "Cards are being discarded.", _number(int(step.clause))
     tasks: tuple[tuple[type[Step], str, str], ...] = (
         (FirstPicks, "Everybody picks a starting stable, face down.", "UL-2.2"),
         (InvestOrTransfer, "Invest in strategies, or transfer a creature.", "UL-5.8"),
@@ -107,7 +109,6 @@ def _their_task(step: Step) -> tuple[str, str]:
         (ChooseTime, "Day or night?", "UL-7.5"),
         (Window, "A strategy card may be played.", "UL-7.15"),
         (NameCreature, "An equipment is looking for its creature.", "UL-7.13"),
-        (Discard, "Cards are being discarded.", "UL-7.13"),
         (PickDice, "Dice are being chosen for a re-roll.", "UL-7.7"),
     )
     for kind, words, clause in tasks:
@@ -141,7 +142,7 @@ def _question(t: UnderleagueTable, step: Step, seat: int, pack: Pack) -> tuple[s
         return f"Whom shall {pack.cards[int(step.card)].name} go to?", "Any creature in play, anybody's.", "UL-7.13"
     if isinstance(step, Discard):
         card = f" for {pack.cards[int(t.playing)].name}" if t.playing != NONE and step.clause == 713 else ""
-        return f"Discard {counted(int(step.left), 'card')}{card}", "Of your choice.", "UL-7.13"
+        return f"Discard {counted(int(step.left), 'card')}{card}", "Of your choice.", _number(int(step.clause))
     return _effect_question(step, pack)
 
 
@@ -342,10 +343,15 @@ def barred(t: UnderleagueTable, seat: int, pack: Pack) -> list[Barred]:
     return found
 
 
+def _number(clause: int) -> str:
+    """The printed name of a clause number."""
+    return f"UL-{clause // 100}.{clause % 100}"
+
+
 def _bar(t: UnderleagueTable, seat: int, action: int, place: Place, words: str, found: list[Barred]) -> None:
     clause = int(t.bar(seat, action))
     if clause != 0:
-        found.append({"place": place, "clause": f"UL-{clause // 100}.{clause % 100}", "words": words})
+        found.append({"place": place, "clause": _number(clause), "words": words})
 
 
 def _why_card(t: UnderleagueTable, seat: int, card: int, pack: Pack) -> str:
