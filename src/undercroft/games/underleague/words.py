@@ -62,6 +62,11 @@ def counted(number: int, one: str, many: str = "") -> str:
     return f"{words} {one if number == 1 else many or one + 's'}"
 
 
+def _listed(words: list[str]) -> str:
+    """ "Ann", "Ann and Bob", "Ann, Bob and Cid"."""
+    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
+
+
 def creature_name(t: UnderleagueTable, space: int, pack: Pack) -> str:
     """The creature's name, with its space where another one in play has the same."""
     card = t.creature[space]
@@ -88,7 +93,7 @@ def prompt(t: UnderleagueTable, seat: int, names: tuple[str, ...], pack: Pack) -
     asked = int(t.waits())
     step = t.agenda[len(t.agenda) - 1]
     if seat < 0 or not (asked >> seat) & 1:
-        who = " and ".join(names[other] for other in range(int(t.seats)) if (asked >> other) & 1)
+        who = _listed([names[other] for other in range(int(t.seats)) if (asked >> other) & 1])
         detail, clause = _their_task(step)
         return {"headline": f"Waiting for {who}", "detail": detail, "clause": clause, "yours": False}
     headline, detail, clause = _question(t, step, seat, pack)
@@ -438,7 +443,7 @@ def outcome(t: UnderleagueTable, names: tuple[str, ...]) -> Outcome:
         raise ValueError("the game goes on")
     winners = [seat for seat in range(int(t.seats)) if (int(t.winners) >> seat) & 1]
     points = [int(t.points(seat)) for seat in range(int(t.seats))]
-    who = " and ".join(names[seat] for seat in winners)
+    who = _listed([names[seat] for seat in winners])
     words = f"{who} wins with {points[winners[0]]}" if len(winners) == 1 else f"A draw between {who}"
     return {"winners": winners, "points": points, "words": words, "clause": "UL-4.2"}
 
