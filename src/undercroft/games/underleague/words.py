@@ -8,7 +8,7 @@ from undercroft.engine.shown import Barred, Change, Mark, Offer, Outcome, Place,
 from undercroft.games.underleague import actions as a
 from undercroft.games.underleague import cards as c
 from undercroft.games.underleague.actions import DICE_NAMES, SPACE_NAMES, STABLE, alphabet_of
-from undercroft.games.underleague.betting import Bet
+from undercroft.games.underleague.betting import Bet, BettingPhase
 from undercroft.games.underleague.combat import ChooseDefender, ChooseTime, Open, Window
 from undercroft.games.underleague.hand import Discard
 from undercroft.games.underleague.perform import (
@@ -383,8 +383,8 @@ def phase_of(t: UnderleagueTable) -> str:
     if t.round == 0:
         return "setup"
     for step in t.agenda:
-        if isinstance(step, Bet):
-            return "preseason" if step is not t.agenda[len(t.agenda) - 1] else "betting"
+        if isinstance(step, BettingPhase | Bet):
+            return "betting" if isinstance(step, Bet) else "preseason"
     return "combat"
 
 
