@@ -28,10 +28,10 @@ from undercroft.games.underleague.cards import (
 from undercroft.games.underleague.cards import ATTACK as BAN_ATTACK
 from undercroft.games.underleague.intent import Intent
 from undercroft.games.underleague.odds import DIE_SIDES
-from undercroft.games.underleague.perform import reroll
+from undercroft.games.underleague.perform import idle, reroll
 from undercroft.games.underleague.playing import bar_play, may_play, play, playable, played_card
 from undercroft.games.underleague.resolve import resolve
-from undercroft.games.underleague.table import DICE, NONE, UnderleagueTable
+from undercroft.games.underleague.table import DICE, NONE, Trigger, UnderleagueTable
 from undercroft.games.underleague.triggers import trigger, trigger_all
 
 RED: Final = 0
@@ -319,10 +319,16 @@ class Roll(Step):
 @final
 @mypyc_attr(acyclic=True)
 class Declare(Step):
-    """UL-7.7: re-rolls are declared, the turn's player first; cards entitle to them as their effects resolve."""
+    """UL-7.7: re-rolls are declared, the turn's player first; cards entitle to them as their effects resolve, those
+    that can do nothing in this fight to nothing."""
 
     def run(self, t: UnderleagueTable) -> None:
         trigger_all(t, REROLLS)
+        entitled = vec[Trigger]()
+        for waiting in t.waiting:
+            if not idle(t, waiting):
+                entitled = append(entitled, waiting)
+        t.waiting = entitled
         resolve(t)
 
     def dump(self) -> str:

@@ -29,7 +29,7 @@ from undercroft.games.underleague.actions import (
 from undercroft.games.underleague.cards import Ability, Op, ones
 from undercroft.games.underleague.hand import Discard, discard_random
 from undercroft.games.underleague.odds import DIE_SIDES
-from undercroft.games.underleague.table import DICE, NONE, Boost, Gear, UnderleagueTable
+from undercroft.games.underleague.table import DICE, NONE, Boost, Gear, Trigger, UnderleagueTable
 from undercroft.games.underleague.transfer import transfer
 
 
@@ -273,6 +273,15 @@ def possible(t: UnderleagueTable, of: Perform, seat: i64) -> bool:
     if op.verb >= c.READY:
         return meant(t, of) != 0
     return True
+
+
+def idle(t: UnderleagueTable, waiting: Trigger) -> bool:
+    """Whether an effect begins with what its player may do, and that cannot be done now."""
+    ability = waiting.ability
+    if ability.ops[0].verb != c.MAY:
+        return False
+    then = Perform(ability, waiting.you, waiting.space, waiting.gear, 1, i64(len(ability.ops)))
+    return not possible(t, then, waiting.you)
 
 
 def in_play(t: UnderleagueTable, gear: Gear) -> bool:
