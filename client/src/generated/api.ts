@@ -2086,7 +2086,8 @@ export interface components {
         };
         /**
          * Player
-         * @description A player. `hand`, `look` and `kept` are None for everybody else; `look` are creatures being looked at.
+         * @description A player. `hand`, `look` and `kept` are None for everybody else; `look` are creatures being looked at. With decks
+         *     of one's own `strategies` and `discard` are their strategy deck's size and their discard pile, else None.
          */
         UnderleaguePlayer: {
             /** Seat */
@@ -2103,6 +2104,10 @@ export interface components {
             pool: number;
             /** Deck */
             deck: number;
+            /** Strategies */
+            strategies: number | null;
+            /** Discard */
+            discard: number[] | null;
             /** Look */
             look: number[] | null;
             /** Look Count */

@@ -22,6 +22,7 @@ def test_one_chip_at_a_time_in_turn_until_all_are_placed() -> None:
     while ann.phase == "betting":
         player = next(player for player in (ann, bob, cid) if player.asked)
         order.append(player.name)
+        assert player.my_turn
         player(player.options[0])
     assert order == ["Ann", "Bob", "Cid"] * 5
     assert [player.pool for player in (ann, bob, cid)] == [0, 0, 0]

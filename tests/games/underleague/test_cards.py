@@ -131,7 +131,9 @@ def test_penny_automaton() -> None:
     assert ann.powers("a1")[2] == 4
 
 
+@pytest.mark.clause("UL-9.3")
 def test_second_hand_crane() -> None:
+    """It lifts from any of its stable to any other, itself included."""
     ann, _ = position(
         phase="combat", stables={"Ann": "Second-Hand Crane, Ferry Ox"}, gear={"a1": "Gilt Collar", "b1": "Lucky Sprat"}
     )
@@ -139,6 +141,12 @@ def test_second_hand_crane() -> None:
     assert ann.options == ["pick a2", "pick a3"]
     ann("pick a3")
     assert ann.gear("a3") == ["Gilt Collar"]
+    stable = {"Ann": "Second-Hand Crane, Ferry Ox"}
+    ann, _ = position(phase="combat", stables=stable, gear={"a2": "Gilt Collar"})
+    ann("yes")
+    assert ann.options == ["pick a1", "pick a3"]
+    ann("pick a1")
+    assert ann.gear("a1") == ["Gilt Collar"]
     ann, _bob = position(phase="combat", stables={"Ann": "Second-Hand Crane"}, gear={"b1": "Lucky Sprat"})
     assert "attack with a1" in ann.options
 

@@ -408,3 +408,37 @@ def test_a_creature_made_for_a_test_speaks_the_same_language() -> None:
     )
     fight(ann, bob, "a1", "b2", "day", 6, 4, 3, 1, 1)
     assert sorted(ann.hand) == ["Gilt Collar", "Lucky Sprat"]
+
+
+@pytest.mark.clause("UL-7.8")
+def test_the_totals_that_decided_a_fight_are_seen_to_the_end_of_the_turn() -> None:
+    """The Parasol helps while its creature attacks; that is over when Ann is asked for a card."""
+    ann, bob = position(
+        hands={"Ann": "Sunday Boots"},
+        stables={"Ann": "Boiler Aunt", "Bob": "Boiler Aunt"},
+        gear={"a1": "Eclipse Parasol"},
+    )
+    ann("attack with a1", "against b1")
+    ann.at.script(2, 2, 2, 3)
+    ann("day")
+    while not ann.fight["over"]:
+        ann("pass")
+    assert (ann.fight["winner"], ann.fight["attack"], ann.fight["defence"]) == (0, 6, 5)
+    assert (bob.fight["attack"], bob.fight["defence"]) == (6, 5)
+    ann("pass")
+    assert ann.view["fight"] is None
+
+
+@pytest.mark.clause("UL-7.7")
+def test_whose_cards_entitle_to_nothing_is_not_asked_when_re_rolls_are_declared() -> None:
+    """Cid's sprats look on, Bob's has no dice; only Ann may re-roll."""
+    gear = {"a1": "Lucky Sprat", "b1": "Lucky Sprat", "c1": "Lucky Sprat", "c2": "Lucky Sprat"}
+    ann, bob, cid = position(seats=3, gear=gear, stables={"Bob": "Bollard Crab"})
+    fight(ann, bob, "a1", "b1", "day", 1, 1, 1)
+    assert ann.options == ["yes", "no"]
+    assert not cid.asked
+    ann("no")
+    assert ann.winner == "a1"
+    assert [line for line in cid.log if line.startswith("Lucky Sprat")] == [
+        "Lucky Sprat: “When re-rolls are declared: you may re-roll a die of this creature.”"
+    ]

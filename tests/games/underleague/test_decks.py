@@ -173,3 +173,18 @@ def test_a_drafted_deck_has_its_size() -> None:
         "UL-8.15 28 creatures, not 30",
         "UL-8.15 70 strategy cards, not 50",
     ]
+
+
+@pytest.mark.clause("UL-8.1", "UL-3.4")
+def test_everybodys_discard_pile_lies_face_up() -> None:
+    """And how many cards each strategy deck has left is seen, by those who look on too."""
+    ann, bob = own_game()
+    settled(ann, bob)
+    table = ann.at.t
+    card = int(table.sheets[1].hand[0])
+    table.discard_from_hand(1, card)
+    for seat in (0, 1, -1):
+        piles = [(player["strategies"], player["discard"]) for player in GAME.view(table, seat)["players"]]
+        assert piles == [(65, []), (65, [card])]
+    ann, _ = begin()
+    assert (ann.sheet["strategies"], ann.sheet["discard"]) == (None, None)

@@ -248,3 +248,77 @@ def test_everybody_reads_which_round_begins_and_who_is_first() -> None:
     ann, bob = position(phase="round", round_=3, victory={"Bob": 1})
     assert "Round 4: you are first." in ann.log
     assert "Round 4: Ann is first." in bob.log
+
+
+@pytest.mark.clause("UL-7.27", "UL-7.19")
+def test_without_a_transfer_there_is_no_replacement() -> None:
+    """None of Bob's creatures can be transferred; what came into Ann's stable before is not the Press Gang's."""
+    ann, bob = position(
+        hands={"Ann": "Change of Cast, Press Gang" + ", Lucky Sprat" * 6},
+        gear=dict.fromkeys(("b1", "b2", "b3"), "Tax Inspector"),
+    )
+    ann("play Change of Cast", "discard Lucky Sprat", "discard Lucky Sprat", "pick a1")
+    ann(ann.options[0])
+    ann(ann.options[0])
+    ann("pass")
+    assert ann.my_turn
+    ann("play Press Gang")
+    while "discard Lucky Sprat" in ann.options:
+        ann("discard Lucky Sprat")
+    assert not any(bob.exhausted(space) for space in ("a1", "a2", "a3", "b1", "b2", "b3"))
+
+
+@pytest.mark.clause("UL-7.27", "UL-5.9")
+def test_this_creature_is_not_the_one_that_replaced_it() -> None:
+    """The Bookkeeper loses and is transferred before it can call its chips: they now lie on the replacement."""
+    ann, bob = position(
+        stables={"Ann": "Pier Six Poltergeist", "Bob": "Drowned Bookkeeper"},
+        chips={"Bob": "win b1"},
+        draws="Strong Tea, Rope-Walk Rats, Barrel Sow, Gutter Heron",
+    )
+    fight(ann, bob, "a1", "b1", "day", 6, 4, 1)
+    bob("keep Gutter Heron", "under Barrel Sow")
+    assert "Drowned Bookkeeper: “When this creature loses a fight: return each of your chips on it to your pool.”" in (
+        bob.log
+    )
+    assert bob.chips("b1") == ["Bob WIN"]
+    assert bob.pool == 4
+
+
+@pytest.mark.clause("UL-6.5")
+def test_what_moves_is_chosen_in_words_before_where_it_moves() -> None:
+    ann, _ = position(hands={"Ann": "Second Thoughts"}, chips={"Ann": "win a1, lose b2"})
+    ann("play Second Thoughts", "chip on a1", "yes")
+    assert ann.prompt["headline"] == "Second Thoughts: choose one chip to move"
+    assert ann.offer("chip on a1")["words"] == "Move your chip on Ferry Ox on a1"
+    ann("chip on a1")
+    assert ann.prompt["headline"] == "Second Thoughts: choose one creature to move it to"
+    assert ann.offer("pick b1")["words"] == "Move it to Ferry Ox on b1"
+    ann, _ = position(
+        hands={"Ann": "Light-Fingered Evening" + ", Sunday Boots" * 3}, gear={"b1": "Gilt Collar, Lucky Sprat"}
+    )
+    ann("play Light-Fingered Evening")
+    assert ann.prompt["headline"] == "Light-Fingered Evening: choose one equipment to move"
+
+
+def test_up_to_two_are_asked_for_as_up_to_two() -> None:
+    ann, bob = position(hands={"Ann": "Fresh Dice"}, stables={"Ann": "Boiler Aunt", "Bob": "Boiler Aunt"})
+    fight(ann, bob, "a1", "b1", "day", 1, 1, 6, 4)
+    ann("pass", "play Fresh Dice")
+    assert ann.prompt["headline"] == "Fresh Dice: choose up to two dice to re-roll"
+    ann.at.script(6)
+    ann("re-roll red d6")
+    assert ann.prompt["headline"] == "Fresh Dice: choose up to one die to re-roll"
+
+
+@pytest.mark.clause("UL-7.13", "UL-7.17")
+def test_a_discard_names_the_clause_that_asks_for_it() -> None:
+    """The goose's is an effect, the armour's a price."""
+    ann, bob = position(stables={"Bob": "Harbourmaster's Goose"}, hands={"Ann": "Strong Tea, Lucky Sprat"})
+    ann("attack with a1", "against b1")
+    assert (ann.prompt["headline"], ann.prompt["clause"]) == ("Discard one card", "UL-7.17")
+    assert bob.prompt["clause"] == "UL-7.17"
+    ann, bob = position(hands={"Ann": "Gilt Collar, Strong Tea, Lucky Sprat"})
+    ann("play Gilt Collar", "on a1")
+    assert (ann.prompt["headline"], ann.prompt["clause"]) == ("Discard one card for Gilt Collar", "UL-7.13")
+    assert bob.prompt["clause"] == "UL-7.13"

@@ -63,10 +63,28 @@ def test_six_and_more_play_two_leagues_whose_winners_meet() -> None:
     results: tuple[Result, ...] = ()
     while (bouts := due(order, results)) and bouts[0].name != "grand final":
         results = (*results, Result(bouts[0], max(bouts[0].players)))
-    assert [bout.players for bout in bouts] == [(6, 3)]
+    assert bouts[0].players == (6, 3)
     results = (*results, Result(bouts[0], None))
     assert due(order, results) == bouts
     results = (*results, Result(bouts[0], 3))
     assert winner(order, results) == 3
-    assert due(order, results) == ()
+    assert due(order, results) == bouts[1:]
     assert standings(order, results)[0].player == 3
+
+
+@pytest.mark.clause("UL-8.18", "UL-8.20")
+def test_a_league_of_four_among_two_plays_its_game_for_third_place_to_the_end() -> None:
+    """Drawn, it is played again, though the winners of both leagues are known and meet."""
+    order = (0, 1, 2, 3, 4, 5, 6)
+    third = Bout("second league: game for third place", (4, 6))
+    won = {"first league: game": 0, "second league: semi-final 1": 3, "second league: semi-final 2": 5}
+    results: tuple[Result, ...] = ()
+    while bouts := [bout for bout in due(order, results) if bout.name in won]:
+        results = (*results, Result(bouts[0], won[bouts[0].name]))
+    assert due(order, results) == (Bout("second league: final", (3, 5)), third)
+    results = (*results, Result(due(order, results)[0], 5), Result(third, None))
+    assert due(order, results) == (Bout("grand final", (0, 5)), third)
+    results = (*results, Result(due(order, results)[0], 0))
+    assert due(order, results) == (third,)
+    assert winner(order, results) == 0
+    assert due(order, (*results, Result(third, 6))) == ()

@@ -84,3 +84,11 @@ def test_effects_on_values_count() -> None:
         extra=[creature("Rich Aunt", "Each other beast in your stable has +1 value.", value=0)],
     )
     assert ann.points == 0 + 3 + 4
+
+
+@pytest.mark.clause("UL-4.2")
+def test_a_single_point_is_announced_as_one() -> None:
+    ann, bob = position(phase="round", stables=LOW, extra=POOR, victory={"Ann": 1})
+    assert "You have 1 victory point." in ann.log
+    assert "Ann has 1 victory point." in bob.log
+    assert "You have 7 victory points." in bob.log

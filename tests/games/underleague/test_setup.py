@@ -85,3 +85,14 @@ def test_all_reveal_together_and_the_stables_are_active() -> None:
     assert [ann.creature(f"a{place}") != "" for place in (1, 2, 3)] == [True] * 3
     assert not any(ann.exhausted(space) for space in ("a1", "a2", "a3", "b1", "b2", "b3"))
     assert ann.view["round"] == 1
+
+
+@pytest.mark.clause("UL-2.2")
+def test_several_are_waited_for_by_name() -> None:
+    players = begin(seats=4)
+    players[3](players[3].options[0])(players[3].options[0])
+    assert spectator(players[0]).prompt["headline"] == "Waiting for Ann, Bob, Cid and Dee"
+    for player in players[1:3]:
+        for _ in range(6):
+            player(player.options[0])
+    assert players[1].prompt["headline"] == "Waiting for Ann and Dee"

@@ -9,7 +9,7 @@ const pack: Pack = {
   cards: [card(0, 'beast', 'Ox', { day: 3, night: 1, value: 2 }), card(1, 'spirit', 'Ghost', { day: 1, night: 3, value: 2 }), card(2, 'equipment', 'Boots', { cost: 1, value: -1 }), card(3, 'scheme', 'Tea', { cost: 2 }), card(4, 'scheme', 'Hat', { cost: 0 })],
 };
 const creature = (space: number, more: Partial<Creature> = {}): Creature => ({ space, name: '', card: space % 2, exhausted: false, day: 2, night: 1, value: 2, gear: [], chips: [], role: '', ...more });
-const player = (seat: number, hand: number[] | null): Player => ({ seat, points: 0, victory: 0, hand, hand_count: hand?.length ?? 4, pool: 5, deck: 27, look: null, look_count: 0, look_deck: null, kept: null, kept_count: 0 });
+const player = (seat: number, hand: number[] | null): Player => ({ seat, points: 0, victory: 0, hand, hand_count: hand?.length ?? 4, pool: 5, deck: 27, strategies: null, discard: null, look: null, look_count: 0, look_deck: null, kept: null, kept_count: 0 });
 const view = (hand: number[], more: Partial<View> = {}): View => ({
   seat: 0, edition: 'second', phase: 'combat', round: 1, rounds: 50, first: 0, player: 0, deck: 200, discard: [], creatures: [0, 1, 2, 3, 4, 5].map((space) => creature(space)),
   players: [player(0, hand), player(1, null)], fight: null, challenged: false, played: false, playing: null, owed: 0, over: false, ...more,

@@ -13,6 +13,19 @@ from undercroft.games.underleague.table import NONE, UnderleagueTable
 
 @final
 @mypyc_attr(acyclic=True)
+class BettingPhase(Step):
+    """UL-6.1: from the first player on."""
+
+    def run(self, t: UnderleagueTable) -> None:
+        t.player = t.first
+        t.push(Bet(t.first))
+
+    def dump(self) -> str:
+        return "BettingPhase()"
+
+
+@final
+@mypyc_attr(acyclic=True)
 class Bet(Step):
     """UL-6.1: one chip at a time in turn order, until all are placed; WIN or LOSE side up on any creature (UL-6.2)
     without a chip of one's own (UL-6.3)."""
@@ -48,6 +61,7 @@ class Bet(Step):
         t.tell(events.BET, seat, space, 1 if action < LOSE else 0)
         after = (seat + 1) % t.seats
         if t.pool(after) > 0:
+            t.player = after
             t.push(Bet(after))
 
     def dump(self) -> str:

@@ -28,10 +28,10 @@ from undercroft.games.underleague.cards import (
 from undercroft.games.underleague.cards import ATTACK as BAN_ATTACK
 from undercroft.games.underleague.intent import Intent
 from undercroft.games.underleague.odds import DIE_SIDES
-from undercroft.games.underleague.perform import reroll
+from undercroft.games.underleague.perform import idle, reroll
 from undercroft.games.underleague.playing import bar_play, may_play, play, playable, played_card
 from undercroft.games.underleague.resolve import resolve
-from undercroft.games.underleague.table import DICE, NONE, UnderleagueTable
+from undercroft.games.underleague.table import DICE, NONE, Trigger, UnderleagueTable
 from undercroft.games.underleague.triggers import trigger, trigger_all
 
 RED: Final = 0
@@ -84,6 +84,8 @@ def forget_fight(t: UnderleagueTable) -> None:
     t.defender = NONE
     t.night = NONE
     t.winner = NONE
+    t.attack = 0
+    t.defence = 0
     for die in range(i64(DICE)):
         t.dice[die] = 0
 
@@ -317,10 +319,16 @@ class Roll(Step):
 @final
 @mypyc_attr(acyclic=True)
 class Declare(Step):
-    """UL-7.7: re-rolls are declared, the turn's player first; cards entitle to them as their effects resolve."""
+    """UL-7.7: re-rolls are declared, the turn's player first; cards entitle to them as their effects resolve, those
+    that can do nothing in this fight to nothing."""
 
     def run(self, t: UnderleagueTable) -> None:
         trigger_all(t, REROLLS)
+        entitled = vec[Trigger]()
+        for waiting in t.waiting:
+            if not idle(t, waiting):
+                entitled = append(entitled, waiting)
+        t.waiting = entitled
         resolve(t)
 
     def dump(self) -> str:
@@ -356,6 +364,7 @@ class Decide(Step):
         attack, defence = t.total(t.attacker), t.total(t.defender)
         won = attack > defence
         t.winner = t.attacker if won else t.defender
+        t.attack, t.defence = attack, defence
         loser = t.defender if won else t.attacker
         t.tell(events.WON, t.winner // STABLE, t.winner, attack if won else defence, defence if won else attack)
         pay_chips(t, t.winner, True)

@@ -308,11 +308,20 @@ class _Card:
             op = self._chips(c.MOVE_CHIP, thing, who)
             if op.n != 1 or source is not None:
                 raise self.refuse("one chip is moved")
-            return op_of(c.MOVE_CHIP, who=who, n=1, which=op.which, to=self._which(to))
+            return op_of(c.MOVE_CHIP, who=who, n=1, which=op.which, to=self._goal(to))
         if not isinstance(thing, Target) or thing.kind.noun != "equipment" or thing.quantity.n != 1:
             raise self.refuse("one equipment is moved, or one chip")
         which = EVERYONE if source is None else self._which(source, every=True)
-        return op_of(c.MOVE_GEAR, who=who, n=1, which=which, to=self._which(to))
+        return op_of(c.MOVE_GEAR, who=who, n=1, which=which, to=self._goal(to))
+
+    def _goal(self, to: object) -> Which:
+        """Where a thing is moved: "another" is any but the one it comes from, perhaps the creature that speaks."""
+        some = self._which(to)
+        if not isinstance(to, Target) or to.quantity.kind != "another":
+            return some
+        return Which(
+            c.SOME, 1, False, some.type, some.state, some.place, "other" in to.kind.states, some.same_type, some.fight
+        )
 
     def _chips(self, verb: int, thing: object, who: int) -> Op:
         if not isinstance(thing, Term) or thing.name != "chips":

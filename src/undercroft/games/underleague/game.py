@@ -211,6 +211,8 @@ def fresh_table(rules: Rules, setup: Setup, dealer: Dealer, ledger: Ledger | Non
         rerolled=0,
         fixed=False,
         winner=NONE,
+        attack=0,
+        defence=0,
         did=False,
         it=NONE,
         replacement=NONE,

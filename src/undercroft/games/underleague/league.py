@@ -80,12 +80,14 @@ def groups(order: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 def _split_due(order: tuple[int, ...], results: tuple[Result, ...]) -> tuple[Bout, ...]:
-    """UL-8.22: the winners of two leagues play one game, replayed on a draw."""
+    """UL-8.22: the winners of two leagues play one game, replayed on a draw; a league of four still owes its game for
+    third place (UL-8.18)."""
     one, two = groups(order)
+    owed = _due("first league: ", one, results) + _due("second league: ", two, results)
     first, second = _champion("first league: ", one, results), _champion("second league: ", two, results)
-    if first is None or second is None:
-        return _due("first league: ", one, results) + _due("second league: ", two, results)
-    return () if _won("grand final", results) is not None else (Bout("grand final", (first, second)),)
+    if first is None or second is None or _won("grand final", results) is not None:
+        return owed
+    return (Bout("grand final", (first, second)), *owed)
 
 
 def _due(prefix: str, order: tuple[int, ...], results: tuple[Result, ...]) -> tuple[Bout, ...]:

@@ -17,7 +17,7 @@ LINES: Final = {
     events.KEPT: ("You kept a creature face down.", "{who} kept a creature face down."),
     events.UNDER: ("You put {number} under the deck.", "{who} put {number} creatures under the deck."),
     events.REVEALED: ("{card} is in your stable.", "{card} is in {who}'s stable."),
-    events.POINTS: ("You have {points} victory points.", "{who} has {points} victory points."),
+    events.POINTS: ("You have {score}.", "{who} has {score}."),
     events.ROUND: ("Round {round}: you are first.", "Round {round}: {who} is first."),
     events.DREW: ("You drew {cards}.", "{who} drew {cards}."),
     events.DREW_CARD: ("You drew {card}.", ""),
@@ -106,6 +106,7 @@ def _figures(data: dict[str, int], names: tuple[str, ...], pack: Pack) -> dict[s
     words["target"] = _spot(names, data.get("target", -1))
     words["space"] = SPACE_NAMES[data["space"]] if data.get("space", -1) >= 0 else NOTHING
     words |= _card_words(data, pack)
+    words["score"] = f"{data.get('points', 0)} victory point{'' if data.get('points') == 1 else 's'}"
     words["cards"] = counted(data.get("number", 0), "card")
     words["side"] = "WIN" if data.get("win") == 1 else "LOSE"
     words["time"] = "night" if data.get("night") == 1 else "day"

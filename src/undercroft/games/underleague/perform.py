@@ -29,16 +29,24 @@ from undercroft.games.underleague.actions import (
 from undercroft.games.underleague.cards import Ability, Op, ones
 from undercroft.games.underleague.hand import Discard, discard_random
 from undercroft.games.underleague.odds import DIE_SIDES
-from undercroft.games.underleague.table import DICE, NONE, Boost, Gear, UnderleagueTable
+from undercroft.games.underleague.table import DICE, NONE, Boost, Gear, Trigger, UnderleagueTable
 from undercroft.games.underleague.transfer import transfer
 
 
 def perform(t: UnderleagueTable, ability: Ability, you: i64, space: i64, gear: Gear | None) -> None:
     """Push the ability of a card on `space` (NONE: a scheme); `gear`: the equipment that says it."""
     t.tell(events.EFFECT, you, ability.card, space)
+    speaks = NONE if has_left(t, ability, space, gear) else space
     t.did = False
-    t.it = space
-    t.push(Perform(ability, you, space, gear, 0, i64(len(ability.ops))))
+    t.it = speaks
+    t.replacement = NONE
+    t.push(Perform(ability, you, speaks, gear, 0, i64(len(ability.ops))))
+
+
+def has_left(t: UnderleagueTable, ability: Ability, space: i64, gear: Gear | None) -> bool:
+    """UL-7.27: whether the creature that speaks was transferred since; its replacement is not meant by "this
+    creature"."""
+    return gear is None and space != NONE and t.creature[space] != ability.card
 
 
 @final
@@ -265,6 +273,15 @@ def possible(t: UnderleagueTable, of: Perform, seat: i64) -> bool:
     if op.verb >= c.READY:
         return meant(t, of) != 0
     return True
+
+
+def idle(t: UnderleagueTable, waiting: Trigger) -> bool:
+    """Whether an effect begins with what its player may do, and that cannot be done now."""
+    ability = waiting.ability
+    if ability.ops[0].verb != c.MAY:
+        return False
+    then = Perform(ability, waiting.you, waiting.space, waiting.gear, 1, i64(len(ability.ops)))
+    return not possible(t, then, waiting.you)
 
 
 def in_play(t: UnderleagueTable, gear: Gear) -> bool:

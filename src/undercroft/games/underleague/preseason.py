@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 from undercroft.engine.agenda import Step, legal
 from undercroft.games.underleague import events
 from undercroft.games.underleague.actions import INVEST, SPACES, STABLE, TRANSFER
-from undercroft.games.underleague.betting import Bet
+from undercroft.games.underleague.betting import BettingPhase
 from undercroft.games.underleague.cards import BE_TRANSFERRED, INVESTS, ones
 from undercroft.games.underleague.combat import CombatPhase
 from undercroft.games.underleague.count import ended_by_count, fewest
@@ -40,7 +40,7 @@ class NewRound(Step):
         t.tell(events.ROUND, t.first, t.round)
         t.push(NewRound())
         t.push(CombatPhase())
-        t.push(Bet(t.first))
+        t.push(BettingPhase())
         for turn in range(t.seats - 1, i64(-1), i64(-1)):
             seat = (t.first + turn) % t.seats
             t.push(FirstHand(seat) if t.round == 1 else Prepare(seat))

@@ -243,6 +243,8 @@ class UnderleagueTable(Table):
         rerolled: i64,
         fixed: bool,
         winner: i64,
+        attack: i64,
+        defence: i64,
         did: bool,
         it: i64,
         replacement: i64,
@@ -283,11 +285,13 @@ class UnderleagueTable(Table):
         """Red d6, d4, d3, blue d6, d4, d3; 0 where none was rolled (UL-7.6)."""
         self.declared = declared
         self.rerolled = rerolled
-        """Bit masks of the dice whose re-roll is declared, done (UL-7.7, UL-7.25)."""
         self.fixed = fixed
-        """Dice cannot be re-rolled this fight."""
+        """Bit masks of the dice whose re-roll is declared, done (UL-7.7, UL-7.25); dice cannot be re-rolled this
+        fight."""
         self.winner = winner
-        """The space whose creature won this turn's fight; NONE before."""
+        self.attack = attack
+        self.defence = defence
+        """The space whose creature won this turn's fight, NONE before; the combat totals that decided it (UL-7.8)."""
         self.did = did
         """Whether the optional action just named was done ("if you do")."""
         self.it = it
@@ -297,9 +301,9 @@ class UnderleagueTable(Table):
         self.batch = batch
         """The number of the next triggers (UL-7.27)."""
         self.ended = ended
-        """0, or what ended the game: ENDED_POINTS, ENDED_CARDS, ENDED_ROUNDS (UL-4.2, UL-4.3, UL-4.6)."""
         self.winners = winners
-        """Bit mask of the seats that won, or share the draw (UL-4.2)."""
+        """0, or what ended the game: ENDED_POINTS, ENDED_CARDS, ENDED_ROUNDS (UL-4.2, UL-4.3, UL-4.6); bit mask of the
+        seats that won, or share the draw (UL-4.2)."""
 
     # -- the engine's contract
 
@@ -342,6 +346,8 @@ class UnderleagueTable(Table):
             self.rerolled,
             self.fixed,
             self.winner,
+            self.attack,
+            self.defence,
             self.did,
             self.it,
             self.replacement,
@@ -608,8 +614,8 @@ class UnderleagueTable(Table):
         """The canonical text of every field."""
         figures = [
             self.seats, self.exhausted, self.round, self.first, self.player, self.playing, self.attacker, self.defender,
-            self.night, self.declared, self.rerolled, self.winner, self.it, self.replacement, self.batch, self.ended,
-            self.winners,
+            self.night, self.declared, self.rerolled, self.winner, self.attack, self.defence, self.it, self.replacement,
+            self.batch, self.ended, self.winners,
         ]  # fmt: skip
         flags = [self.challenged, self.played, self.fighting, self.fixed, self.did]
         lines = [

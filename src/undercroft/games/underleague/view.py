@@ -40,7 +40,8 @@ class Creature(TypedDict):
 
 
 class Player(TypedDict):
-    """A player. `hand`, `look` and `kept` are None for everybody else; `look` are creatures being looked at."""
+    """A player. `hand`, `look` and `kept` are None for everybody else; `look` are creatures being looked at. With decks
+    of one's own `strategies` and `discard` are their strategy deck's size and their discard pile, else None."""
 
     seat: int
     points: int
@@ -49,6 +50,8 @@ class Player(TypedDict):
     hand_count: int
     pool: int
     deck: int
+    strategies: int | None
+    discard: list[int] | None
     look: list[int] | None
     look_count: int
     look_deck: int | None
@@ -150,6 +153,7 @@ def _creature(t: UnderleagueTable, space: int) -> Creature:
 def _player(t: UnderleagueTable, seat: int, owner: int) -> Player:
     sheet = t.sheets[owner]
     own = owner == seat
+    stock = t.stock(owner) if t.rules.own_decks else None
     return {
         "seat": owner,
         "points": int(t.points(owner)),
@@ -158,6 +162,8 @@ def _player(t: UnderleagueTable, seat: int, owner: int) -> Player:
         "hand_count": len(sheet.hand),
         "pool": int(t.pool(owner)),
         "deck": int(sheet.creatures.size()),
+        "strategies": int(stock.deck.size()) if stock else None,
+        "discard": ints(stock.discard) if stock else None,
         "look": ints(sheet.look) if own else None,
         "look_count": len(sheet.look),
         "look_deck": int(sheet.look_deck) if len(sheet.look) > 0 else None,
@@ -169,6 +175,7 @@ def _player(t: UnderleagueTable, seat: int, owner: int) -> Player:
 def _fight(t: UnderleagueTable) -> Fight | None:
     if t.defender == NONE:
         return None
+    decided = t.winner != NONE
     return {
         "attacker": int(t.attacker),
         "defender": int(t.defender),
@@ -176,8 +183,8 @@ def _fight(t: UnderleagueTable) -> Fight | None:
         "dice": ints(t.dice),
         "declared": [die for die in range(DICE) if (int(t.declared) >> die) & 1],
         "rerolled": [die for die in range(DICE) if (int(t.rerolled) >> die) & 1],
-        "attack": int(t.total(t.attacker)),
-        "defence": int(t.total(t.defender)),
-        "winner": None if t.winner == NONE else int(t.winner),
+        "attack": int(t.attack if decided else t.total(t.attacker)),
+        "defence": int(t.defence if decided else t.total(t.defender)),
+        "winner": int(t.winner) if decided else None,
         "over": not t.fighting,
     }

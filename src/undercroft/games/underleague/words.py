@@ -9,7 +9,7 @@ from undercroft.engine.words import balanced, counted, finished, those, tracked,
 from undercroft.games.underleague import actions as a
 from undercroft.games.underleague import cards as c
 from undercroft.games.underleague.actions import DICE_NAMES, SPACE_NAMES, STABLE, alphabet_of
-from undercroft.games.underleague.betting import Bet
+from undercroft.games.underleague.betting import Bet, BettingPhase
 from undercroft.games.underleague.combat import ChooseDefender, ChooseTime, Open, Window
 from undercroft.games.underleague.hand import Discard
 from undercroft.games.underleague.perform import (
@@ -83,6 +83,8 @@ def prompt(t: UnderleagueTable, seat: int, names: tuple[str, ...], pack: Pack) -
 
 def _their_task(step: Step) -> tuple[str, str]:
     """What is being decided, told to the others."""
+    if isinstance(step, Discard):
+        return "Cards are being discarded.", _number(int(step.clause))
     tasks: tuple[tuple[type[Step], str, str], ...] = (
         (FirstPicks, "Everybody picks a starting stable, face down.", "UL-2.2"),
         (InvestOrTransfer, "Invest in strategies, or transfer a creature.", "UL-5.8"),
@@ -93,7 +95,6 @@ def _their_task(step: Step) -> tuple[str, str]:
         (ChooseTime, "Day or night?", "UL-7.5"),
         (Window, "A strategy card may be played.", "UL-7.15"),
         (NameCreature, "An equipment is looking for its creature.", "UL-7.13"),
-        (Discard, "Cards are being discarded.", "UL-7.13"),
         (PickDice, "Dice are being chosen for a re-roll.", "UL-7.7"),
     )
     for kind, words, clause in tasks:
@@ -127,7 +128,7 @@ def _question(t: UnderleagueTable, step: Step, seat: int, pack: Pack) -> tuple[s
         return f"Whom shall {pack.cards[int(step.card)].name} go to?", "Any creature in play, anybody's.", "UL-7.13"
     if isinstance(step, Discard):
         card = f" for {pack.cards[int(t.playing)].name}" if t.playing != NONE and step.clause == 713 else ""
-        return f"Discard {counted(int(step.left), 'card')}{card}", "Of your choice.", "UL-7.13"
+        return f"Discard {counted(int(step.left), 'card')}{card}", "Of your choice.", _number(int(step.clause))
     return _effect_question(step, pack)
 
 
@@ -185,10 +186,22 @@ def _effect_question(step: Step, pack: Pack) -> tuple[str, str, str]:
         return f"{card.name}: {'pay' if step.payment else 'do it'}?", line, "UL-7.17"
     if isinstance(step, PickOpponent):
         return f"{card.name}: which opponent?", line, "UL-7.17"
+    return f"{card.name}: choose {_choice(step)} to {_deed(step)}", line, "UL-7.17"
+
+
+def _choice(step: PickCreatures | PickGear | PickChips | PickDice) -> str:
+    """ "one creature", "up to two dice"."""
     noun = {PickGear: "equipment", PickChips: "chip", PickDice: "die"}.get(type(step), "creature")
     plural = {"equipment": "equipment", "die": "dice"}.get(noun, noun + "s")
-    many = counted(int(step.left), noun, plural)
-    return f"{card.name}: choose {many} to {DONE_TO[int(step.of.op().verb)]}", line, "UL-7.17"
+    up_to = step.up_to if isinstance(step, PickCreatures) else step.of.op().up_to
+    return f"{'up to ' if up_to else ''}{counted(int(step.left), noun, plural)}"
+
+
+def _deed(step: PickCreatures | PickGear | PickChips | PickDice) -> str:
+    """What is done to what is chosen; what moves is chosen before the creature that it moves to."""
+    verb = int(step.of.op().verb)
+    moves = verb in (c.MOVE_GEAR, c.MOVE_CHIP) and not isinstance(step, PickCreatures)
+    return "move" if moves else DONE_TO[verb]
 
 
 def ability_text(of: Perform, pack: Pack) -> str:
@@ -247,7 +260,7 @@ def _space_offered(t: UnderleagueTable, action: int, pack: Pack) -> tuple[str, P
     step = t.agenda[len(t.agenda) - 1]
     deed = ""
     if isinstance(step, PickCreatures | PickChips):
-        deed = DONE_TO[int(step.of.op().verb)].capitalize()
+        deed = _deed(step).capitalize()
     words = {
         a.TRANSFER: f"Transfer {name}",
         a.WIN: f"Bet WIN on {name}",
@@ -316,10 +329,15 @@ def barred(t: UnderleagueTable, seat: int, pack: Pack) -> list[Barred]:
     return found
 
 
+def _number(clause: int) -> str:
+    """The printed name of a clause number."""
+    return f"UL-{clause // 100}.{clause % 100}"
+
+
 def _bar(t: UnderleagueTable, seat: int, action: int, place: Place, words: str, found: list[Barred]) -> None:
     clause = int(t.bar(seat, action))
     if clause != 0:
-        found.append({"place": place, "clause": f"UL-{clause // 100}.{clause % 100}", "words": words})
+        found.append({"place": place, "clause": _number(clause), "words": words})
 
 
 def _why_card(t: UnderleagueTable, seat: int, card: int, pack: Pack) -> str:
@@ -346,8 +364,8 @@ def phase_of(t: UnderleagueTable) -> str:
     if t.round == 0:
         return "setup"
     for step in t.agenda:
-        if isinstance(step, Bet):
-            return "preseason" if step is not t.agenda[len(t.agenda) - 1] else "betting"
+        if isinstance(step, BettingPhase | Bet):
+            return "betting" if isinstance(step, Bet) else "preseason"
     return "combat"
 
 

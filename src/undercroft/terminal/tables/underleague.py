@@ -287,8 +287,22 @@ class UnderleagueTable(Table):
             creatures = view["creatures"][seat * STABLE : (seat + 1) * STABLE]
             shown = [self._in_full(creature) for creature in creatures if creature["card"] is not None]
             self._section(text, f"{SHAPE[seat]} {self.session.players[seat].title}", shown)
-        text.append(f"Discards ({len(view['discard'])})\n", f"bold {TEXT}")
-        discards = Counter(self._called(card) for card in view["discard"])
+        return text.append_text(Text("\n\n").join(self._discards(scene)))
+
+    def _discards(self, scene: Scene) -> list[Text]:
+        """The discard pile, or that of each player."""
+        view: View = scene.view
+        found = []
+        for seat in self._order(scene):
+            player = view["players"][seat]
+            if player["discard"] is not None:
+                whose = f"Discards of {self.session.players[seat].title}, {player['strategies']} cards in the deck"
+                found.append(self._pile(whose, player["discard"]))
+        return found or [self._pile("Discards", view["discard"])]
+
+    def _pile(self, heading: str, pile: list[int]) -> Text:
+        text = Text(f"{heading} ({len(pile)})\n", f"bold {TEXT}")
+        discards = Counter(self._called(card) for card in pile)
         names = [f"{copies}× {name}" if copies > 1 else name for name, copies in sorted(discards.items())]
         return text.append(", ".join(names) or "none", TEXT_2)
 
