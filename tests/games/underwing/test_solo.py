@@ -223,6 +223,7 @@ def test_grounds_full_of_wild_dragons_lose_at_once() -> None:
     ann("lay red on b2.1")
     assert ann.over
     assert ann.outcome["winners"] == []
+    assert (ann.outcome["words"], ann.outcome["clause"]) == ("Ann is exiled and has lost", "UW-8.9")
     assert ann.at.t.value(0) == 0.0
 
 

@@ -3,7 +3,11 @@ import type { Player, View } from './wire';
 
 export const net = (player: Player): number => player.warm - player.cool;
 
-export const bonus = (player: Player): number => player.total - player.points;
+/** What calm grounds earn alone (UW-8.10): 15 while no wild dragon lies there. */
+export const calm = (view: View): number => (view.forces && !view.grounds.some((spot) => spot.wild) ? 15 : 0);
+
+/** What the temperature earns as it stands. */
+export const bonus = (player: Player, view: View): number => player.total - player.points - calm(view);
 
 export const netWords = (player: Player): string => {
   const by = net(player);

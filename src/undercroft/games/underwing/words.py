@@ -414,14 +414,14 @@ def _amount(number: int, figure: str) -> str:
 
 
 def outcome(t: UnderwingTable, names: tuple[str, ...]) -> Outcome:
-    """UW-7.7, UW-8.11; nobody wins where everybody is exiled (UW-6.13). Raises ValueError while the game goes on."""
+    """UW-7.7, UW-8.11; nobody wins where everybody is exiled (UW-6.13, UW-8.9). Raises ValueError while the game goes on."""
     if not t.over():
         raise ValueError("the game goes on")
     winners = [seat for seat in range(int(t.seats)) if (int(t.winners) >> seat) & 1]
     points = [int(total) for total in totals(t)]
     if t.ended == ENDED_EXILE:
-        words = "Everybody is exiled: nobody wins"
-        return {"winners": [], "points": points, "words": words, "clause": "UW-6.13"}
+        words = f"{names[0]} is exiled and has lost" if t.rules.solo else "Everybody is exiled: nobody wins"
+        return {"winners": [], "points": points, "words": words, "clause": "UW-8.9" if t.rules.solo else "UW-6.13"}
     if t.rules.solo:
         named = title(points[0])
         won = "won" if winners else "lost"
