@@ -414,7 +414,7 @@ def _amount(number: int, figure: str) -> str:
 
 
 def outcome(t: UnderwingTable, names: tuple[str, ...]) -> Outcome:
-    """UW-7.7, UW-8.11; nobody wins where everybody is exiled (UW-6.13, UW-8.9). Raises ValueError while the game goes on."""
+    """UW-7.7, UW-8.11; nobody wins where everybody is exiled (UW-6.13, UW-8.9). Raises ValueError before the end."""
     if not t.over():
         raise ValueError("the game goes on")
     winners = [seat for seat in range(int(t.seats)) if (int(t.winners) >> seat) & 1]
