@@ -3,7 +3,7 @@
 import pytest
 
 from undercroft.engine.shown import Change
-from undercroft.engine.words import balanced, counted, listed, those, tracked, waiting
+from undercroft.engine.words import balanced, counted, listed, named, those, tracked, waiting
 
 
 @pytest.mark.parametrize(
@@ -19,6 +19,10 @@ def test_numbers_are_words_up_to_ten() -> None:
         "no cards", "one card", "ten cards", "11 cards",
     ]  # fmt: skip
     assert counted(2, "hero", "heroes") == "two heroes"
+
+
+def test_nobody_has_no_name() -> None:
+    assert [named(("Ann", "Bob"), seat) for seat in (-1, 0, 1, 2)] == ["", "Ann", "Bob", ""]
 
 
 def test_whom_a_table_waits_for() -> None:

@@ -19,6 +19,11 @@ def listed(words: Sequence[str]) -> str:
     return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
 
 
+def named(names: Sequence[str], seat: int) -> str:
+    """A seat's name; nothing for nobody (-1) and for what is no seat."""
+    return names[seat] if 0 <= seat < len(names) else ""
+
+
 def those(seats: int, names: Sequence[str]) -> str:
     """The names of the seats of a bit mask."""
     return listed([name for seat, name in enumerate(names) if (seats >> seat) & 1])

@@ -5,7 +5,7 @@ from typing import Final
 from undercroft.engine.ledger import Event
 from undercroft.engine.pack import Pack
 from undercroft.engine.shown import Entry, told
-from undercroft.engine.words import counted
+from undercroft.engine.words import counted, named
 from undercroft.games.underground import cards as c
 from undercroft.games.underground import events
 from undercroft.games.underground.words import ENDINGS
@@ -97,8 +97,8 @@ def entry(event: Event, number: int, seat: int, names: tuple[str, ...], pack: Pa
 def _figures(data: dict[str, int], names: tuple[str, ...], pack: Pack) -> dict[str, str]:
     """An event's figures as a line prints them."""
     words = {key: str(value) for key, value in data.items()}
-    words["who"] = _name(names, data.get("seat", -1))
-    words["rival"] = _name(names, data.get("other", -1))
+    words["who"] = named(names, data.get("seat", -1))
+    words["rival"] = named(names, data.get("other", -1))
     words |= _card_words(data, pack)
     words["cards"] = counted(data.get("number", 0), "card")
     words["zone"] = ZONE_WORDS[data["zone"]] if data.get("zone", -1) >= 0 else NOTHING
@@ -106,10 +106,6 @@ def _figures(data: dict[str, int], names: tuple[str, ...], pack: Pack) -> dict[s
     words["origin"] = " from the trash" if data.get("zone") == c.TRASH else NOTHING
     words["cause"] = ENDINGS[data.get("cause", 0)]
     return words
-
-
-def _name(names: tuple[str, ...], seat: int) -> str:
-    return names[seat] if 0 <= seat < len(names) else NOTHING
 
 
 def _card_words(data: dict[str, int], pack: Pack) -> dict[str, str]:

@@ -5,7 +5,7 @@ from typing import Final
 from undercroft.engine.ledger import Event
 from undercroft.engine.pack import Pack
 from undercroft.engine.shown import Entry, told
-from undercroft.engine.words import counted
+from undercroft.engine.words import counted, named
 from undercroft.games.underkeeper import cards as c
 from undercroft.games.underkeeper import events
 from undercroft.games.underkeeper.actions import SPACE_NAMES
@@ -116,8 +116,8 @@ def entry(event: Event, number: int, seat: int, names: tuple[str, ...], pack: Pa
 def _figures(data: dict[str, int], names: tuple[str, ...], pack: Pack) -> dict[str, str]:
     """An event's figures as a line prints them."""
     words = {key: str(value) for key, value in data.items()}
-    words["who"] = _name(names, data.get("seat", -1))
-    words["owner"] = _name(names, data.get("owner", -1))
+    words["who"] = named(names, data.get("seat", -1))
+    words["owner"] = named(names, data.get("owner", -1))
     for key in ("space", "other", "from"):
         words[key] = SPACE_NAMES[data[key]] if data.get(key, -1) >= 0 else NOTHING
     words |= _card_words(data, pack)
@@ -129,10 +129,6 @@ def _figures(data: dict[str, int], names: tuple[str, ...], pack: Pack) -> dict[s
     words["spaces"] = counted(data.get("spaces", 0), "empty space")
     words["cause"] = ENDINGS[data.get("cause", 0)]
     return words
-
-
-def _name(names: tuple[str, ...], seat: int) -> str:
-    return names[seat] if seat >= 0 else NOTHING
 
 
 def _card_words(data: dict[str, int], pack: Pack) -> dict[str, str]:

@@ -5,7 +5,7 @@ from typing import Final
 from undercroft.engine.ledger import Event
 from undercroft.engine.pack import Pack
 from undercroft.engine.shown import Entry, told
-from undercroft.engine.words import counted
+from undercroft.engine.words import counted, named
 from undercroft.games.underleague import cards as c
 from undercroft.games.underleague import events
 from undercroft.games.underleague.actions import DICE_NAMES, SPACE_NAMES, STABLE
@@ -100,8 +100,8 @@ def entry(event: Event, number: int, seat: int, names: tuple[str, ...], pack: Pa
 def _figures(data: dict[str, int], names: tuple[str, ...], pack: Pack) -> dict[str, str]:
     """An event's figures as a line prints them."""
     words = {key: str(value) for key, value in data.items()}
-    words["who"] = _name(names, data.get("seat", -1))
-    words["rival"] = _name(names, data.get("other", -1)) if data.get("other", -1) < len(names) else NOTHING
+    words["who"] = named(names, data.get("seat", -1))
+    words["rival"] = named(names, data.get("other", -1))
     words["creature"] = _spot(names, data.get("space", -1))
     words["target"] = _spot(names, data.get("target", -1))
     words["space"] = SPACE_NAMES[data["space"]] if data.get("space", -1) >= 0 else NOTHING
@@ -115,10 +115,6 @@ def _figures(data: dict[str, int], names: tuple[str, ...], pack: Pack) -> dict[s
     words["delta"] = f"{data.get('delta', 0):+d}"
     words["cause"] = ENDINGS[data.get("cause", 0)]
     return words
-
-
-def _name(names: tuple[str, ...], seat: int) -> str:
-    return names[seat] if 0 <= seat < len(names) else NOTHING
 
 
 def _spot(names: tuple[str, ...], space: int) -> str:

@@ -5,7 +5,7 @@ from typing import Final
 from undercroft.engine.ledger import Event
 from undercroft.engine.pack import Pack
 from undercroft.engine.shown import Entry, told
-from undercroft.engine.words import counted, listed
+from undercroft.engine.words import counted, listed, named
 from undercroft.games.underwing import events
 from undercroft.games.underwing.actions import ELEMENT_NAMES, PLACE_NAMES, SPOT_NAMES, TOWER
 from undercroft.games.underwing.cards import KINDS, MOMENTS
@@ -172,7 +172,7 @@ def elements_words(code: int) -> str:
 
 
 def _name(names: tuple[str, ...], seat: int) -> str:
-    return names[seat] if 0 <= seat < len(names) else FORCES
+    return named(names, seat) or FORCES
 
 
 def _card_words(data: dict[str, int], pack: Pack) -> dict[str, str]:
