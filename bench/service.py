@@ -73,8 +73,9 @@ async def laid(http: httpx.AsyncClient, address: str) -> Table:
     made = (await http.post("/api/tables", json={"game": "underkeeper", "seats": seats})).json()
     table_id, key = made["table"]["id"], made["links"][1]["path"].partition("?seat=")[2]
     sat = (await http.post(f"/api/tables/{table_id}/sit", json={"key": key, "name": "Bob"})).json()
-    base = f"{address.replace('http', 'ws', 1)}/api/tables/{table_id}/socket?token="
-    table = Table([await connect(base + token, proxy=None) for token in (made["token"], sat["token"])])
+    socket = f"{address.replace('http', 'ws', 1)}/api/tables/{table_id}/socket"
+    headers = [{"authorization": f"Bearer {token}"} for token in (made["token"], sat["token"])]
+    table = Table([await connect(socket, additional_headers=header, proxy=None) for header in headers])
     for seat in (0, 1):
         await table.until(seat, 0)
     return table

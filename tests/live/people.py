@@ -64,21 +64,26 @@ class Service:
         return laid["table"]["id"], laid["token"], await self.sit(laid, 1, "Bob")
 
     def line(self, table_id: str, token: str = "", after: int = 0) -> "Line":
-        base = self.address.replace("http", "ws", 1)
-        return Line(f"{base}/api/tables/{table_id}/socket?token={token}&after={after}")
+        return line(self.address, table_id, token, after)
+
+
+def line(address: str, table_id: str, token: str = "", after: int = 0) -> "Line":
+    return Line(f"{address.replace('http', 'ws', 1)}/api/tables/{table_id}/socket", token, after)
 
 
 class Line:
     """Somebody's socket. `received`: every message as it came; `state`: the newest State."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, token: str = "", after: int = 0) -> None:
         self.url = url
+        self.hello = {"type": "hello", "token": token or None, "after": after}
         self.received: list[str] = []
         self.state: dict[str, Any] = {}
         self._number = 0
 
     async def __aenter__(self) -> Self:
         self.socket: ClientConnection = await connect(self.url, max_size=None, proxy=None)
+        await self.socket.send(json.dumps(self.hello))
         return self
 
     async def __aexit__(

@@ -7,7 +7,7 @@ from typing import Any
 
 import httpx
 
-from tests.live.people import Line, bearer, key_of, until
+from tests.live.people import Line, bearer, key_of, line, until
 from tests.live.process import Serving, database
 from undercroft.engine.dealer import rng_of
 
@@ -15,8 +15,7 @@ SEATS = [{"kind": "me", "name": "Ann"}, {"kind": "friend"}]
 
 
 def lines(address: str, table_id: str, tokens: list[str]) -> list[Line]:
-    base = address.replace("http", "ws", 1)
-    return [Line(f"{base}/api/tables/{table_id}/socket?token={token}") for token in tokens]
+    return [line(address, table_id, token) for token in tokens]
 
 
 def shown(state: dict[str, Any]) -> dict[str, Any]:

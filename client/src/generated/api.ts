@@ -660,7 +660,7 @@ export interface components {
             /** Text */
             text: string;
         };
-        ClientMessage: components["schemas"]["MoveMessage"] | components["schemas"]["AsideMessage"] | components["schemas"]["UndoMessage"] | components["schemas"]["ResignMessage"] | components["schemas"]["AskMessage"] | components["schemas"]["PingMessage"];
+        ClientMessage: components["schemas"]["HelloMessage"] | components["schemas"]["MoveMessage"] | components["schemas"]["AsideMessage"] | components["schemas"]["UndoMessage"] | components["schemas"]["ResignMessage"] | components["schemas"]["AskMessage"] | components["schemas"]["PingMessage"];
         /**
          * DeckCard
          * @description `card` is its number in the game's pack.
@@ -888,6 +888,34 @@ export interface components {
              * @description The hash of its cards; see `GET /api/packs/{hash}`.
              */
             pack: string;
+        };
+        /**
+         * HelloMessage
+         * @description The first message of a socket whose handshake had no Authorization header: who is there. Without a token:
+         *     somebody who watches. `after`: log entries from that number on.
+         */
+        HelloMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "hello";
+            /**
+             * Id
+             * @description Comes back as `ack` or `echo`.
+             * @default null
+             */
+            id?: number | string | null;
+            /**
+             * Token
+             * @default null
+             */
+            token?: string | null;
+            /**
+             * After
+             * @default 0
+             */
+            after?: number;
         };
         /**
          * Laid

@@ -91,10 +91,7 @@ export class Live {
   };
 
   #address(): string {
-    const next = this.log.length ? this.log[this.log.length - 1]!.number + 1 : 0;
-    const query = new URLSearchParams({ after: String(next) });
-    if (this.token) query.set('token', this.token);
-    return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${encodeURIComponent(this.table)}/socket?${query}`;
+    return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${encodeURIComponent(this.table)}/socket`;
   }
 
   #open(): void {
@@ -107,7 +104,14 @@ export class Live {
     socket.onclose = () => this.#lost(socket);
   }
 
+  /** Who is here and which log entries are known: the first thing said, never in the address. */
+  #greet(): void {
+    const after = this.log.length ? this.log[this.log.length - 1]!.number + 1 : 0;
+    this.#send({ type: 'hello', token: this.token, after });
+  }
+
   #opened(): void {
+    this.#greet();
     this.#attempt = 0;
     this.link = 'open';
     clearInterval(this.#beat);

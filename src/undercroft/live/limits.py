@@ -6,6 +6,8 @@ BODY: Final = 64 * 1024
 """Bytes of a message, over HTTP or a socket."""
 MESSAGES: Final = (200.0, 50.0)
 """Of one socket: how many at once, and how many a second after that."""
+HELLO: Final = 10.0
+"""Seconds in which whoever opens a socket says who they are."""
 REQUESTS: Final = (300.0, 60.0)
 """To the API, of one address other than this machine."""
 SITS: Final = (60.0, 1.0)

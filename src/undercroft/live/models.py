@@ -455,6 +455,16 @@ class ReplayState(State):
 MessageId = Annotated[int | str | None, Field(description="Comes back as `ack` or `echo`.")]
 
 
+class HelloMessage(Strict):
+    """The first message of a socket whose handshake had no Authorization header: who is there. Without a token:
+    somebody who watches. `after`: log entries from that number on."""
+
+    type: Literal["hello"]
+    id: MessageId = None
+    token: str | None = Field(None, max_length=64)
+    after: Position = 0
+
+
 class MoveMessage(Strict):
     """Over the socket: what `POST /api/tables/{id}/moves` does."""
 
@@ -523,6 +533,7 @@ class MovedMessage(BaseModel):
 
 
 ClientMessage = Annotated[
-    MoveMessage | AsideMessage | UndoMessage | ResignMessage | AskMessage | PingMessage, Field(discriminator="type")
+    HelloMessage | MoveMessage | AsideMessage | UndoMessage | ResignMessage | AskMessage | PingMessage,
+    Field(discriminator="type"),
 ]
 ServerMessage = Annotated[State | ErrorMessage | MovedMessage | Pong, Field(discriminator="type")]

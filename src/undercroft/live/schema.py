@@ -20,6 +20,7 @@ from undercroft.live import models
 
 REF: Final = "#/components/schemas/{model}"
 MESSAGES: Final = (
+    models.HelloMessage,
     models.MoveMessage,
     models.AsideMessage,
     models.UndoMessage,
@@ -39,8 +40,8 @@ def document(app: FastAPI) -> dict[str, Any]:
     parts: dict[str, Any] = whole["components"]["schemas"]
     sent = models_json_schema([(model, "serialization") for model in MESSAGES], ref_template=REF)[1]["$defs"]
     parts |= {name: part for name, part in sent.items() if name not in parts}
-    parts["ClientMessage"] = _one_of(MESSAGES[:6])
-    parts["ServerMessage"] = _one_of(MESSAGES[6:])
+    parts["ClientMessage"] = _one_of(MESSAGES[:7])
+    parts["ServerMessage"] = _one_of(MESSAGES[7:])
     views = [_add_view(parts, game) for game in games()]
     for name in ("State", "ReplayState"):
         parts[name]["properties"]["view"] = {

@@ -8,14 +8,16 @@ from typing import Any, Final, cast
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 from pydantic_core import from_json, to_json
+from starlette.types import Message
 
 from undercroft.engine.game import SPECTATOR
 from undercroft.live.house import House
-from undercroft.live.limits import BODY, MESSAGES, Bucket
+from undercroft.live.limits import BODY, HELLO, MESSAGES, Bucket
 from undercroft.live.models import (
     AsideMessage,
     AskMessage,
     ClientMessage,
+    HelloMessage,
     MoveMessage,
     PingMessage,
     ResignMessage,
@@ -39,11 +41,16 @@ class Line:
         self.sending = asyncio.Lock()
 
     async def run(self, table_id: str, token: str | None, after: int) -> None:
-        """Serve the socket until either side closes it."""
+        """Serve the socket until either side closes it. `token`, `after`: what the handshake said; without a token the
+        first message says who is there."""
         await self.websocket.accept()
         try:
             room = await self.house.room(table_id)
+            if token is None:
+                token, after = await self._greeted()
             seat = await self.house.check_token(room, token)
+        except WebSocketDisconnect:
+            return
         except Trouble as trouble:
             await self._complain(trouble, None)
             await self.websocket.close(4000 + trouble.status, trouble.code)
@@ -64,6 +71,23 @@ class Line:
             room.listeners.discard(listener)
             room.used = asyncio.get_running_loop().time()
             room.tell_presence()
+
+    async def _greeted(self) -> tuple[str | None, int]:
+        """What the first message says: a token, or None, and the log entry to begin with. Raises Trouble."""
+        try:
+            async with asyncio.timeout(HELLO):
+                received = await self.websocket.receive()
+        except TimeoutError:
+            raise _no_hello(408, f"nobody has said hello here within {HELLO:.0f} seconds") from None
+        raw = self._read(received)
+        self._check(raw)
+        try:
+            message = MESSAGE.validate_json(raw)
+        except ValidationError as error:
+            raise explained(error.errors()) from None
+        if not isinstance(message, HelloMessage):
+            raise _no_hello(401, f"the first message must be a hello, not a {message.type}")
+        return message.token, message.after
 
     async def _tell(self, room: Room, listener: Listener) -> None:
         """Send the newest state whenever there is news; what came together is told once, each ack for itself."""
@@ -87,10 +111,7 @@ class Line:
 
     async def _hear(self, room: Room, listener: Listener) -> None:
         """One message, answered."""
-        received = await self.websocket.receive()
-        if received["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(received.get("code", 1000))
-        raw = received.get("text") or received.get("bytes") or ""
+        raw = self._read(await self.websocket.receive())
         echo: int | str | None = None
         try:
             self._check(raw)
@@ -107,6 +128,13 @@ class Line:
             LOG.exception("a message to table %s came to nothing", room.id)
             await self._complain(fault(), echo)
 
+    def _read(self, received: Message) -> str | bytes:
+        """Raises WebSocketDisconnect."""
+        if received["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(received.get("code", 1000))
+        raw: str | bytes = received.get("text") or received.get("bytes") or ""
+        return raw
+
     def _check(self, raw: str | bytes) -> None:
         if not self.bucket.take(asyncio.get_running_loop().time()):
             raise Trouble(429, "too-fast", "too many messages in a short time", "wait a second")
@@ -117,6 +145,8 @@ class Line:
         if isinstance(message, PingMessage):
             await self._send({"type": "pong", "echo": message.id})
             return
+        if isinstance(message, HelloMessage):
+            raise Trouble(409, "greeted", "hello was said here already", "open another socket for another seat")
         seat = self.house.playing_seat(listener)
         match message:
             case MoveMessage():
@@ -140,6 +170,13 @@ class Line:
     async def _send_bytes(self, message: bytes) -> None:
         async with self.sending:
             await self.websocket.send_text(message.decode())
+
+
+def _no_hello(status: int, message: str) -> Trouble:
+    return Trouble(
+        status, "no-hello", message,
+        'say {"type": "hello", "token": "..."} first (to watch: without a token), or send the Authorization header',
+    )  # fmt: skip
 
 
 def _echo(raw: str | bytes) -> int | str | None:

@@ -62,10 +62,11 @@ and a private link for each seat; with somebody else's link, `POST /api/tables/{
 not empty, choose one and `POST /api/tables/{id}/moves` with `{"decision": state.decision, "action": offer.action}`.
 Ask again with `wait` and the `revision` you have, and the answer comes as soon as something has happened.
 
-**The socket** `/api/tables/{id}/socket?token=TOKEN&after=N` does the same in both directions: it sends a `State` at
-once and after every change (log entries from number N on), and takes the messages `MoveMessage`, `AsideMessage`,
-`UndoMessage`, `ResignMessage`, `AskMessage` and `PingMessage`. The next `State` has the
-message's `id` as `ack`, or an `ErrorMessage` has it as `echo`.
+**The socket** `/api/tables/{id}/socket` does the same in both directions. Say who you are in the handshake, by
+`Authorization: Bearer TOKEN` (with `?after=N` for log entries from number N on), or by a first message `HelloMessage`
+within ten seconds. It sends a `State` at once and after every change, and takes the messages `MoveMessage`,
+`AsideMessage`, `UndoMessage`, `ResignMessage`, `AskMessage` and `PingMessage`. The next `State` has the message's `id`
+as `ack`, or an `ErrorMessage` has it as `echo`.
 
 A move is on the disk before anybody, you included, is told of it. Every move names the decision it answers: sent
 twice it counts once, sent too late it is refused (409) and harmless. Without a token you watch: you see what is
@@ -99,6 +100,12 @@ async def _room(id: str, house: Annotated[House, Depends(_house)]) -> Room:  # n
 
 def _token(bearer: Annotated[HTTPAuthorizationCredentials | None, Depends(BEARER)]) -> str | None:
     return bearer.credentials if bearer else None
+
+
+def _bearer(websocket: WebSocket) -> str | None:
+    """The token in a handshake's header: a browser cannot send one there, and says hello instead."""
+    scheme, _, token = websocket.headers.get("authorization", "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else None
 
 
 async def _seat(
@@ -333,9 +340,9 @@ async def journal(room: ARoom) -> str:
 
 
 @router.websocket("/tables/{id}/socket")
-async def line(websocket: WebSocket, id: str, token: str = "", after: int = 0) -> None:  # noqa: A002
+async def line(websocket: WebSocket, id: str, after: int = 0) -> None:  # noqa: A002
     house = websocket.app.state.house
-    await Line(house, websocket).run(id, token, max(0, after))
+    await Line(house, websocket).run(id, _bearer(websocket), max(0, after))
 
 
 def _network(request: Request) -> Network:
