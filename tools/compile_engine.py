@@ -5,14 +5,13 @@ that changed. The source is copied first, so an edit during the minutes that thi
 """
 
 import argparse
-import fcntl
 import os
 import shutil
 import sys
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import chdir, contextmanager
+from contextlib import chdir, contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -59,9 +58,23 @@ def has(folder: Path, opt_level: str) -> bool:
 @contextmanager
 def alone(lock: Path) -> Iterator[None]:
     """Wait until no other compile of this checkout runs."""
-    with lock.open("w") as file:
-        fcntl.flock(file, fcntl.LOCK_EX)
+    with lock.open("a+") as file:
+        _hold(file.fileno())
         yield
+
+
+def _hold(file: int) -> None:
+    """Lock an open file until it is closed; waits for whoever holds it."""
+    if sys.platform == "win32":
+        import msvcrt
+
+        while True:
+            with suppress(OSError):  # it gives up after ten seconds
+                msvcrt.locking(file, msvcrt.LK_LOCK, 1)
+                return
+    import fcntl
+
+    fcntl.flock(file, fcntl.LOCK_EX)
 
 
 def snapshot(package: Path) -> tuple[Path, str]:
