@@ -11,9 +11,11 @@ from typing import Self
 class Serving:
     """A running `undercroft serve`. `lines`: what it printed until it was ready; `address` where it listens."""
 
-    def __init__(self, *arguments: str, **environment: str) -> None:
+    def __init__(self, *arguments: str, first: str = "", **environment: str) -> None:
+        """`first`: Python that the process runs before it serves."""
+        program = f"{first}\nimport sys\nfrom undercroft.cli import main\nsys.exit(main())"
         self.process = subprocess.Popen(
-            [sys.executable, "-u", "-m", "undercroft.cli", "serve", *arguments],
+            [sys.executable, "-u", "-c", program, "serve", *arguments],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,

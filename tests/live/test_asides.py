@@ -139,14 +139,18 @@ def test_a_course_keeps_its_asides_in_place() -> None:
     played = Course(game, setup, "a seed")
     for step in range(12):
         seat = next(seat for seat in (0, 1) if played.asks(seat))
-        for line in played.check_asides(step % 2, [int(played.table.asides(step % 2)[0])], None).lines:
+        said = played.check_asides(step % 2, [int(played.table.asides(step % 2)[0])], None)
+        assert said is not None
+        for line in said.lines:
             played.add(line)
         assert not played.may_undo(seat)
         moved = played.check_move(seat, played.decision(seat), int(played.table.options(seat)[0]))
         assert moved is not None
         played.add(moved.lines[0])
         if played.may_undo(seat):
-            played.add(played.check_undo(seat).lines[0])
+            undone = played.check_undo(seat)
+            assert undone is not None
+            played.add(undone.lines[0])
     again = Course(game, setup, "a seed", played.lines)
     assert again.table.dump() == played.table.dump()
     assert again.match.text() == played.match.text()

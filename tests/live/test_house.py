@@ -222,7 +222,9 @@ def test_a_course_from_lines_is_the_course_that_was_played() -> None:
         played.add(step.lines[0])
         assert (step.asked, step.outcome is not None) == (played.asked(), played.over())
         if played.may_undo(seat) and len(played.lines) % 2:
-            played.add(played.check_undo(seat).lines[0])
+            undone = played.check_undo(seat)
+            assert undone is not None
+            played.add(undone.lines[0])
     assert any(line.kind == "undo" for line in played.lines)
     again = Course(game, setup, "a seed", played.lines)
     assert again.table.dump() == played.table.dump()

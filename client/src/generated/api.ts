@@ -514,12 +514,17 @@ export interface components {
              * @default null
              */
             revision?: number | null;
+            /**
+             * Said
+             * @default null
+             */
+            said?: number | null;
         };
         /**
          * AsideWish
          * @description Say something without being asked: actions of `State.asides`, each legal after those before it. All are said, or
          *     none. `revision`: only if nobody else has said anything since that `State.revision`, so that you accept what you
-         *     saw.
+         *     saw. `said`: the `State.said` that you have; said again with the same one, they count once.
          */
         AsideWish: {
             /**
@@ -534,6 +539,8 @@ export interface components {
             actions: number[];
             /** Revision */
             revision?: number | null;
+            /** Said */
+            said?: number | null;
         };
         /**
          * AskMessage
@@ -1475,6 +1482,11 @@ export interface components {
              */
             decision: number | null;
             /**
+             * Said
+             * @description How many asides you have said: what your next one names, so that twice is once.
+             */
+            said: number;
+            /**
              * Asked
              * @description The seats that must choose now.
              */
@@ -1638,6 +1650,11 @@ export interface components {
              * @description What your next move must name; null when you are not asked.
              */
             decision: number | null;
+            /**
+             * Said
+             * @description How many asides you have said: what your next one names, so that twice is once.
+             */
+            said: number;
             /**
              * Asked
              * @description The seats that must choose now.
@@ -2421,7 +2438,8 @@ export interface components {
         };
         /**
          * UndoWish
-         * @description Take back your last move. `revision`: only if nothing has happened since that `State.revision`.
+         * @description Take back your last move. `revision`: only if nothing has happened since that `State.revision`; said again with
+         *     the same one, it counts once.
          */
         UndoWish: {
             /** Revision */

@@ -49,6 +49,7 @@ class Course:
         self._given: dict[tuple[int, int], int] = {}
         self._quiet: list[bool] = []
         self._undone = [0] * setup.seats
+        self._said: list[list[int]] = [[] for _ in range(setup.seats)]
         records = []
         for line in lines:
             if line.kind != RESIGN:
@@ -70,6 +71,10 @@ class Course:
     def decision(self, seat: int) -> int:
         """The number that the next answer of `seat` has."""
         return self.match.decision(seat) + self._undone[seat]
+
+    def said(self, seat: int) -> int:
+        """The number that the next aside of `seat` has."""
+        return len(self._said[seat])
 
     def asked(self) -> int:
         """Bit mask of the seats that must choose now."""
@@ -112,16 +117,15 @@ class Course:
         outcome = self.game.outcome(after, self._nobody()) if after.over() else None
         return Step((Line(MOVE, seat, decision, action, quiet),), int(after.waits()), outcome)
 
-    def check_asides(self, seat: int, actions: Sequence[int], revision: int | None) -> Step:
-        """What `seat` may write by saying all of `actions`, in order. Raises Trouble unless all of them are legal and
-        nobody else has said anything since `revision`."""
+    def check_asides(
+        self, seat: int, actions: Sequence[int], revision: int | None, said: int | None = None
+    ) -> Step | None:
+        """What `seat` may write by saying all of `actions`, in order; None when they are its asides from number `said`
+        on already. Raises Trouble unless all of them are legal and nobody else has said anything since `revision`."""
+        if said is not None and self._said[seat][said : said + len(actions)] == list(actions):
+            return None
         self._check_going()
-        since = self.lines[revision:] if revision is not None else []
-        if any(line.kind == ASIDE and line.seat != seat for line in since):
-            raise Trouble(
-                409, "stale", "somebody else has said something since you looked",
-                "look at the table again and answer what is open now",
-            )  # fmt: skip
+        self._check_heard(seat, revision, said)
         after = self.table.clone()
         for action in actions:
             self._check_legal(action, int(after.bar_aside(seat, action)) if self._known(action) else 0)
@@ -129,9 +133,31 @@ class Course:
         lines = tuple(Line(ASIDE, seat, NO_DECISION, action, False) for action in actions)
         return Step(lines, int(after.waits()), None)
 
-    def check_undo(self, seat: int) -> Step:
-        """Raises Trouble unless the last move is the seat's, showed nobody anything and nobody was asked since."""
+    def _check_heard(self, seat: int, revision: int | None, said: int | None) -> None:
+        """Raises Trouble where others have said something since `revision`, or `seat` itself after aside `said`."""
+        since = self.lines[revision:] if revision is not None else []
+        if any(line.kind == ASIDE and line.seat != seat for line in since):
+            raise Trouble(
+                409, "stale", "somebody else has said something since you looked",
+                "look at the table again and answer what is open now",
+            )  # fmt: skip
+        if said is not None and said != self.said(seat):
+            raise Trouble(
+                409, "stale", f"this would be your aside number {said}, but {self.said(seat)} is the next",
+                "look at the table again; your other device or program has spoken for you",
+            )  # fmt: skip
+
+    def check_undo(self, seat: int, revision: int | None = None) -> Step | None:
+        """What `seat` writes by taking its last move back; None when it did so at that `revision` already. Raises
+        Trouble unless the move showed nobody anything and nobody was asked since."""
+        if self._undid(seat, revision):
+            return None
         self._check_going()
+        if revision is not None and revision != len(self.lines):
+            raise Trouble(
+                409, "stale", "the table has gone on since you asked to take your move back",
+                "look at the table again; undo is offered where it is still possible",
+            )  # fmt: skip
         if not self.may_undo(seat):
             raise Trouble(
                 409, "no-undo",
@@ -140,7 +166,15 @@ class Course:
             )  # fmt: skip
         return Step((Line(UNDO, seat, self.decision(seat) - 1, -1, False),), 1 << seat, None)
 
-    def check_resign(self, seat: int) -> Step:
+    def _undid(self, seat: int, revision: int | None) -> bool:
+        """An undo that names a revision is the journal's line of that number."""
+        line = self.lines[revision] if revision is not None and revision < len(self.lines) else None
+        return line is not None and line.kind == UNDO and line.seat == seat
+
+    def check_resign(self, seat: int) -> Step | None:
+        """What `seat` writes by giving up; None when it has."""
+        if self.resigned == seat:
+            return None
         self._check_going()
         line = Line(RESIGN, seat, self.decision(seat), -1, False)
         return Step((line,), 0, self._given_up(seat, self._nobody()))
@@ -172,6 +206,7 @@ class Course:
             self._given[line.seat, line.decision] = line.action
             self._quiet.append(line.quiet)
         elif line.kind == ASIDE:
+            self._said[line.seat].append(line.action)
             self._quiet.append(False)
         elif line.kind == UNDO:
             self._quiet.pop()

@@ -270,14 +270,16 @@ Asides = Annotated[list[Position], Field(min_length=1, max_length=64, examples=[
 class AsideWish(Strict):
     """Say something without being asked: actions of `State.asides`, each legal after those before it. All are said, or
     none. `revision`: only if nobody else has said anything since that `State.revision`, so that you accept what you
-    saw."""
+    saw. `said`: the `State.said` that you have; said again with the same one, they count once."""
 
     actions: Asides
     revision: Position | None = None
+    said: Position | None = None
 
 
 class UndoWish(Strict):
-    """Take back your last move. `revision`: only if nothing has happened since that `State.revision`."""
+    """Take back your last move. `revision`: only if nothing has happened since that `State.revision`; said again with
+    the same one, it counts once."""
 
     revision: Position | None = None
 
@@ -431,6 +433,7 @@ class State(BaseModel):
     position: int
     revision: int
     decision: int | None = Field(description="What your next move must name; null when you are not asked.")
+    said: int = Field(description="How many asides you have said: what your next one names, so that twice is once.")
     asked: list[int] = Field(description="The seats that must choose now.")
     view: Any
     prompt: Prompt
@@ -481,6 +484,7 @@ class AsideMessage(Strict):
     id: MessageId = None
     actions: Asides
     revision: Position | None = None
+    said: Position | None = None
 
 
 class UndoMessage(Strict):

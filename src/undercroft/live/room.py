@@ -165,6 +165,7 @@ class Room:
             "position": len(course.match.moves) if course else 0,
             "revision": self.revision,
             "decision": course.decision(seat) if course and asked else None,
+            "said": course.said(seat) if course and seat != SPECTATOR else 0,
             "log": wire.log(course, seat, self.names, log_from) if course else [],
             "log_from": log_from,
             "asked": seats_of(course.asked()) if course else [],
@@ -183,6 +184,7 @@ class Room:
             "position": len(course.match.moves),
             "revision": len(course.lines),
             "decision": None,
+            "said": 0,
             "asked": seats_of(course.asked()),
             "log": wire.log(course, seat, self.names, 0),
             "log_from": 0,
@@ -220,25 +222,18 @@ class Room:
     async def move(self, seat: int, decision: int, action: int) -> None:
         """`seat` answers; durable when this returns. The same answer again does nothing. Raises Trouble."""
         async with self.lock:
-            step = self._playing().check_move(seat, decision, action)
-            if step is not None:
-                await self._write(step)
+            await self._write(self._playing().check_move(seat, decision, action))
 
-    async def say(self, seat: int, actions: Sequence[int], revision: int | None) -> None:
-        """`seat` says all of `actions` aside, or none; durable when this returns. Raises Trouble."""
+    async def say(self, seat: int, actions: Sequence[int], revision: int | None, said: int | None = None) -> None:
+        """`seat` says all of `actions` aside, or none; durable when this returns. The same again, `said` at the same
+        number, does nothing. Raises Trouble."""
         async with self.lock:
-            await self._write(self._playing().check_asides(seat, actions, revision))
+            await self._write(self._playing().check_asides(seat, actions, revision, said))
 
     async def undo(self, seat: int, revision: int | None) -> None:
-        """`seat` takes its last move back. Raises Trouble."""
+        """`seat` takes its last move back; the same again, at the same revision, does nothing. Raises Trouble."""
         async with self.lock:
-            course = self._playing()
-            if revision is not None and revision != self.revision:
-                raise Trouble(
-                    409, "stale", "the table has gone on since you asked to take your move back",
-                    "look at the table again; undo is offered where it is still possible",
-                )  # fmt: skip
-            await self._write(course.check_undo(seat))
+            await self._write(self._playing().check_undo(seat, revision))
 
     async def resign(self, seat: int) -> None:
         async with self.lock:
@@ -257,8 +252,11 @@ class Room:
             )  # fmt: skip
         return self.course
 
-    async def _write(self, step: Step) -> None:
+    async def _write(self, step: Step | None) -> None:
+        """Nothing where there is no step: it is in the journal already."""
         assert self.course is not None
+        if step is None:
+            return
         at = now()
         lines: list[Statement] = [
             (ADD_LINE, {"table_id": self.id, "number": self.revision + number, "at": at, **line._asdict()})

@@ -152,7 +152,7 @@ class Line:
             case MoveMessage():
                 await room.move(seat, message.decision, message.action)
             case AsideMessage():
-                await room.say(seat, message.actions, message.revision)
+                await room.say(seat, message.actions, message.revision, message.said)
             case UndoMessage():
                 await room.undo(seat, message.revision)
             case ResignMessage():

@@ -69,8 +69,8 @@ within ten seconds. It sends a `State` at once and after every change, and takes
 as `ack`, or an `ErrorMessage` has it as `echo`.
 
 A move is on the disk before anybody, you included, is told of it. Every move names the decision it answers: sent
-twice it counts once, sent too late it is refused (409) and harmless. Without a token you watch: you see what is
-public.
+twice it counts once, sent too late it is refused (409) and harmless. So does an aside that names the state's `said`.
+Without a token you watch: you see what is public.
 
 **Decks and leagues.** A table with the option `decks` = `own` wants a `deck` with each seat; it begins when all are
 there. A draft founds a league, `/api/leagues/{id}`, whose tables the service lays as they are due; a seat's token and
@@ -288,7 +288,7 @@ async def move(wish: MoveWish, room: ARoom, seat: MySeat, after: After = 0) -> R
 @router.post("/tables/{id}/asides", tags=["play"], response_model=State)
 async def asides(wish: AsideWish, room: ARoom, seat: MySeat, after: After = 0) -> Response:
     """Say something without being asked, such as an offer of trade. It is on the disk when this returns."""
-    await room.say(seat, wish.actions, wish.revision)
+    await room.say(seat, wish.actions, wish.revision, wish.said)
     return _json(room.state(seat, min(after, room.events())))
 
 
