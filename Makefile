@@ -8,7 +8,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 OPT ?= 3
 PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
 
-.PHONY: help play dev test lint format compile client browser bench wheel docs lock clean balance laws mutants
+.PHONY: help play dev test lint format compile client browser bench wheel docs lock clean balance laws mutants attacks
 
 help:
 	@echo 'make play      play in the browser      make test      everything that must hold'
@@ -17,6 +17,7 @@ help:
 	@echo 'make client    the browser client       make wheel     a package to give away'
 	@echo 'make format    ruff format              make lock      lock the dependencies anew'
 	@echo 'make docs      the pages as a site      make laws      the laws over thousands of games'
+	@echo 'make attacks   what one person can do to the others, in figures'
 	@echo 'make balance underkeeper                measure a game against its targets'
 	@echo 'make mutants underkeeper                break its rules and see whether a test notices'
 
@@ -118,6 +119,13 @@ laws: .venv/dev
 	@UNDERCROFT_ENGINE=compiled $(BIN)/python -m tests.laws --games $(GAMES)
 	@UNDERCROFT_ENGINE=compiled $(BIN)/python -m tests.laws.elements
 	@UNDERCROFT_ENGINE=source $(BIN)/python -m tests.laws --games $(GAMES)
+
+# One person against a service on which two others play (tests/attacks). ATTACKS='slow idle' names some, SECONDS their length.
+
+SECONDS ?= 20
+
+attacks: .venv/dev
+	@$(BIN)/python -m tests.attacks --seconds $(SECONDS) $(ATTACKS)
 
 # make mutants underkeeper, or make mutants GAME=underkeeper: do the tests notice when the rules are broken?
 

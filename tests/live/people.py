@@ -22,23 +22,12 @@ from undercroft.live.web import create_app
 TWO = [{"kind": "me", "name": "Ann"}, {"kind": "friend"}]
 
 
-class Service:
-    """A running service. `http` is a client of it."""
+class Visitor:
+    """Somebody who uses a service at an address. `http` is a client of it."""
 
-    def __init__(self, app: FastAPI, http: httpx.AsyncClient, address: str) -> None:
-        self.app = app
+    def __init__(self, http: httpx.AsyncClient, address: str) -> None:
         self.http = http
         self.address = address
-
-    @property
-    def house(self) -> House:
-        house = self.app.state.house
-        assert isinstance(house, House)
-        return house
-
-    def room(self, table_id: str) -> Room:
-        """The table as the service holds it in memory."""
-        return self.house.rooms[table_id]
 
     async def post(self, path: str, content: Any = None, token: str = "") -> httpx.Response:
         return await self.http.post(path, json=content, headers=bearer(token))
@@ -69,6 +58,24 @@ class Service:
 
 def line(address: str, table_id: str, token: str = "", after: int = 0) -> "Line":
     return Line(f"{address.replace('http', 'ws', 1)}/api/tables/{table_id}/socket", token, after)
+
+
+class Service(Visitor):
+    """A running service."""
+
+    def __init__(self, app: FastAPI, http: httpx.AsyncClient, address: str) -> None:
+        super().__init__(http, address)
+        self.app = app
+
+    @property
+    def house(self) -> House:
+        house = self.app.state.house
+        assert isinstance(house, House)
+        return house
+
+    def room(self, table_id: str) -> Room:
+        """The table as the service holds it in memory."""
+        return self.house.rooms[table_id]
 
 
 class Line:

@@ -5,19 +5,19 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import Self
+from typing import IO, Self
 
 
 class Serving:
     """A running `undercroft serve`. `lines`: what it printed until it was ready; `address` where it listens."""
 
-    def __init__(self, *arguments: str, first: str = "", **environment: str) -> None:
-        """`first`: Python that the process runs before it serves."""
+    def __init__(self, *arguments: str, first: str = "", log: IO[str] | None = None, **environment: str) -> None:
+        """`first`: Python that the process runs before it serves; `log`: a file that takes what it complains of."""
         program = f"{first}\nimport sys\nfrom undercroft.cli import main\nsys.exit(main())"
         self.process = subprocess.Popen(
             [sys.executable, "-u", "-c", program, "serve", *arguments],
             stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
+            stderr=log or subprocess.PIPE,
             text=True,
             env={**os.environ, "DISPLAY": "", "WAYLAND_DISPLAY": "", **environment},
         )
