@@ -3,20 +3,26 @@
 import asyncio
 from itertools import count, pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
+from sqlalchemy import Engine, update
+from sqlalchemy.exc import OperationalError
 
 from tests.live.people import Service, opened, play, until
+from tests.live.test_guard import from_afar
 from undercroft import packs
 from undercroft.bots import LEVELS
 from undercroft.engine.dealer import rng_of
 from undercroft.engine.game import game_called, setup_of
 from undercroft.engine.journal import Match
-from undercroft.live import driver, thinker
+from undercroft.live import driver, store, thinker, waking
 from undercroft.live.content import content
 from undercroft.live.driver import Driver
+from undercroft.live.records import TABLES
 from undercroft.live.thinker import Question, answer
 from undercroft.live.thinking import Thinking, levels
+from undercroft.live.turns import NOBODYS, Turn
 
 BOTS = [{"kind": "bot", "level": "random"}, {"kind": "bot", "level": "greedy"}]
 
@@ -76,8 +82,7 @@ async def test_a_bot_that_owed_a_move_when_the_server_died_is_asked_again(
             laid = await service.lay(BOTS)
             assert service.room(laid["table"]["id"]).revision == 0
     async with opened(database) as service:
-        assert not service.house.rooms
-        await service.get(f"/api/tables/{laid['table']['id']}")
+        await until(lambda: laid["table"]["id"] in service.house.rooms)
         await until_over(service, laid["table"]["id"])
 
 
@@ -86,15 +91,14 @@ async def test_a_thinker_that_dies_is_replaced(service: Service) -> None:
     async with service.line(laid["table"]["id"], laid["token"]) as ann:
         await play([ann], [], most=1)
         await ann.until(2)
-        pool = service.house.thinking._pool
-        assert pool is not None
-        for process in list(pool._processes.values()):
+        before = list(service.house.thinking.processes)
+        for process in before:
             process.kill()
         for _ in range(3):
             await play([ann], [])
             while not (ann.state["offers"] or ann.state["outcome"]):
                 await ann.next()
-        assert service.house.thinking._pool is not pool
+        assert not set(before) & set(service.house.thinking.processes)
 
 
 ANN_AND_A_BOT = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
@@ -105,7 +109,7 @@ def failing(monkeypatch: pytest.MonkeyPatch, times: int) -> list[float]:
     asked: list[float] = []
     think = Thinking.choose
 
-    async def choose(self: Thinking, question: Question) -> int:
+    async def choose(self: Thinking, question: Question, turn: Turn = NOBODYS) -> int:
         asked.append(asyncio.get_running_loop().time())
         if len(asked) <= times:
             raise ZeroDivisionError("a fault in the bot")
@@ -130,7 +134,7 @@ async def test_failures_count_only_in_a_row(service: Service, monkeypatch: pytes
     monkeypatch.setattr(driver, "AGAIN", (0.0,))
     think, asked = Thinking.choose, count()
 
-    async def every_other(self: Thinking, question: Question) -> int:
+    async def every_other(self: Thinking, question: Question, turn: Turn = NOBODYS) -> int:
         if next(asked) % 2 == 0:
             raise ZeroDivisionError("a fault in the bot")
         return await think(self, question)
@@ -155,10 +159,106 @@ async def test_a_bot_that_keeps_failing_stops_nobody_else_and_is_asked_again_on_
         await ann.until(1)
 
 
+@pytest.fixture
+def faults(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+    """A database that cannot be written as long as the last entry is True; each write that failed adds one more."""
+    told: list[bool] = [False]
+    commit = store._commit
+
+    def fails(engine: Engine, batch: list[Any]) -> list[Exception | None]:
+        if not told[-1]:
+            return commit(engine, batch)
+        told.append(True)
+        return [OperationalError("insert", {}, OSError("disk I/O error")) for _ in batch]
+
+    monkeypatch.setattr(store, "_commit", fails)
+    monkeypatch.setattr(driver, "AGAIN", (0.0, 0.0, 0.01))
+    return told
+
+
+async def test_while_somebody_looks_on_a_bot_outlasts_any_fault_of_the_database(
+    service: Service, faults: list[bool]
+) -> None:
+    laid = await service.lay(BOTS)
+    async with service.line(laid["table"]["id"]) as watcher:
+        state = await watcher.until(1)
+        faults.append(True)
+        await until(lambda: len(faults) > 20)
+        faults.append(False)
+        await watcher.until(state["revision"] + 3)
+
+
+async def test_a_bot_that_nobody_looks_at_goes_on_when_the_database_writes_again(
+    service: Service, faults: list[bool], caplog: pytest.LogCaptureFixture
+) -> None:
+    laid = await service.lay(BOTS)
+    faults.append(True)
+    await until(lambda: "when somebody opens the table" in caplog.text)
+    faults.append(False)
+    revision = service.room(laid["table"]["id"]).revision
+    await service.pair()
+    await until(lambda: service.room(laid["table"]["id"]).revision > revision + 3)
+
+
+async def test_games_in_which_a_bot_owes_a_move_go_on_after_a_restart_and_one_that_cannot_stops_no_other(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Bots alone, and a person's game that nobody has opened yet; what was played by other rules stays as it is."""
+    database = tmp_path / "tables.sqlite3"
+    with pytest.MonkeyPatch.context() as silent:
+        silent.setattr(Driver, "attend", lambda *_: None)
+        async with opened(database) as service:
+            alone = (await service.lay(BOTS))["table"]["id"]
+            older = (await service.lay(BOTS))["table"]["id"]
+            hers = (await service.lay(ANN_AND_A_BOT, nonce="the bot begins"))["table"]["id"]
+            friends, _, _ = await service.pair()
+            await service.house.store.write(update(TABLES).where(TABLES.c.id == older).values(version=0))
+            await service.house.store.write(update(TABLES).where(TABLES.c.id == hers).values(asked=2))
+    async with opened(database) as service:
+        await until(lambda: alone in service.house.rooms and hers in service.house.rooms)
+        await until(lambda: "1 tables at which a bot owes a move do not go on: other-version" in caplog.text)
+        await until_over(service, alone)
+        assert older not in service.house.rooms
+        assert friends not in service.house.rooms
+
+
+async def test_few_tables_are_woken_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    database = tmp_path / "tables.sqlite3"
+    with monkeypatch.context() as silent:
+        silent.setattr(Driver, "attend", lambda *_: None)
+        async with opened(database) as service:
+            for _ in range(6):
+                await service.lay(BOTS)
+    monkeypatch.setattr(waking, "AT_ONCE", 2)
+    most = 0
+
+    def going() -> bool:
+        nonlocal most
+        rooms = service.house.rooms.values()
+        most = max(most, sum(room.driver is not None for room in rooms))
+        return len(rooms) == 6 and all(room.status == "over" for room in rooms)
+
+    async with opened(database) as service:
+        await until(going)
+    assert most == 2
+
+
+async def test_a_stranger_has_so_many_games_of_bots_alone_and_no_more(tmp_path: Path) -> None:
+    async with opened(tmp_path / "tables.sqlite3", bot_pause=60.0, strangers_bots=2) as service:
+        alone = {"game": "underkeeper", "seats": BOTS}
+        answers = [await from_afar(service, "POST", "/api/tables", alone) for _ in range(3)]
+        assert [answer.status_code for answer in answers] == [201, 201, 429]
+        assert answers[2].json()["error"]["code"] == "too-many-bots"
+        hers = {"game": "underkeeper", "seats": ANN_AND_A_BOT}
+        assert (await from_afar(service, "POST", "/api/tables", hers)).status_code == 201
+        assert (await from_afar(service, "POST", "/api/tables", alone, "192.0.2.8")).status_code == 201
+        await service.lay(BOTS)
+
+
 async def test_a_question_holds_the_journal_and_no_table(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Question] = []
 
-    async def listens(_: Thinking, question: Question) -> int:
+    async def listens(_: Thinking, question: Question, turn: Turn = NOBODYS) -> int:
         asked.append(question)
         raise asyncio.CancelledError
 

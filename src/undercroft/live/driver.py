@@ -1,9 +1,12 @@
 """Moves that nobody has to send: the bots', and the pass of a player who can only pass."""
 
 import asyncio
+import contextlib
 import logging
+from collections.abc import Iterable
 from typing import Final
 
+from undercroft.engine.pack import Pack
 from undercroft.live.content import content
 from undercroft.live.course import Course
 from undercroft.live.room import Room
@@ -11,11 +14,13 @@ from undercroft.live.settings import Settings
 from undercroft.live.thinker import Question
 from undercroft.live.thinking import Thinking
 from undercroft.live.trouble import Trouble
+from undercroft.live.turns import ALONE, PLAYED, SEEN, Turn
 
 PATIENCE: Final = 10
 """Pauses for which a bot waits when it has spoken to a person."""
 AGAIN: Final = (1.0, 5.0, 25.0)
-"""Seconds before a bot that failed is asked again, once, twice and thrice in a row."""
+"""Seconds before a bot that failed is asked again, once, twice, thrice and more often in a row."""
+PACKS: Final = 32
 LOG = logging.getLogger(__name__)
 
 
@@ -25,23 +30,39 @@ class Driver:
     def __init__(self, thinking: Thinking, settings: Settings) -> None:
         self.thinking = thinking
         self.settings = settings
+        self._better = asyncio.Event()
+        self._packs: dict[str, str] = {}
 
     def attend(self, room: Room) -> None:
         """Something changed at the table, or it has just been opened: whoever owes a move and is ours makes it."""
         if room.driver is None and _owed(room) is not None:
             room.driver = asyncio.create_task(self._drive(room))
 
+    def go_on(self, rooms: Iterable[Room]) -> None:
+        """What made bots fail may be over, as when the database writes again: none waits any longer."""
+        self._better.set()
+        self._better = asyncio.Event()
+        for room in rooms:
+            self.attend(room)
+
     async def _drive(self, room: Room) -> None:
+        """As long as somebody listens, a bot that fails is asked again and again; else a few times."""
         failures = 0
         try:
-            while (seat := _owed(room)) is not None and failures <= len(AGAIN):
+            while (seat := _owed(room)) is not None:
                 failures = 0 if await self._done(room, seat) else failures + 1
-                if 0 < failures <= len(AGAIN):
-                    await asyncio.sleep(AGAIN[failures - 1])
-            if failures > len(AGAIN):
-                LOG.error("the bot at table %s is asked again when somebody opens the table", room.id)
+                if failures > len(AGAIN) and not room.listeners:
+                    LOG.error("the bot at table %s is asked again when somebody opens the table", room.id)
+                    return
+                if failures:
+                    await self._pause(AGAIN[min(failures, len(AGAIN)) - 1])
         finally:
             room.driver = None
+
+    async def _pause(self, seconds: float) -> None:
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._better.wait()
 
     async def _done(self, room: Room, seat: int) -> bool:
         """Whether what `seat` owes could be done; a failure is logged, and is no reason to leave the others waiting."""
@@ -80,7 +101,7 @@ class Driver:
         loop = asyncio.get_running_loop()
         due = loop.time() + self.settings.bot_pause
         player, revision = room.players[seat], room.revision
-        actions = await self.thinking.remark(self._question(room, room.course, seat))
+        actions = await self.thinking.remark(self._question(room, room.course, seat), turn(room))
         if not actions:
             player.silent = revision
             return False
@@ -103,17 +124,33 @@ class Driver:
     async def _choice(self, room: Room, course: Course, seat: int) -> int:
         if room.players[seat].kind != "bot":
             return room.game.idle(course.table, seat)
-        return await self.thinking.choose(self._question(room, course, seat))
+        return await self.thinking.choose(self._question(room, course, seat), turn(room))
 
     def _question(self, room: Room, course: Course, seat: int) -> Question:
         return Question(
             journal=course.match.text(),
-            pack=content(room.setup.pack),
+            pack=self._content(room.setup.pack),
             seat=seat,
             level=room.players[seat].level,
             seed=f"{room.id} {seat} {course.decision(seat)}",
             seconds=self.settings.bot_seconds,
         )
+
+    def _content(self, pack: Pack) -> str:
+        """A pack as text, which takes a while to write and is asked for again and again."""
+        if pack.hash not in self._packs:
+            while len(self._packs) >= PACKS:
+                del self._packs[next(iter(self._packs))]
+            self._packs[pack.hash] = content(pack)
+        return self._packs[pack.hash]
+
+
+def turn(room: Room) -> Turn:
+    """Whose question the next one of a table's bots is."""
+    people = {player.seat for player in room.players if player.kind != "bot"}
+    if any(listener.seat in people for listener in room.listeners):
+        return Turn(PLAYED, room.person, room.id)
+    return Turn(SEEN if people or room.listeners else ALONE, room.person, room.id)
 
 
 def _owed(room: Room) -> int | None:

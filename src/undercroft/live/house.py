@@ -37,11 +37,12 @@ from undercroft.live.shelf import Shelf
 from undercroft.live.store import Kept, Store
 from undercroft.live.thinking import Thinking, levels
 from undercroft.live.trouble import Trouble
+from undercroft.live.waking import Waking
 
 Wish = MySeat | FriendSeat | BotSeat
 
 PROMISES: Final = 10_000
-"""Commitments that wait for their table; the oldest are forgotten first."""
+"""Commitments that wait for their table, and callers who laid one; the oldest are forgotten first."""
 
 
 class House:
@@ -51,10 +52,12 @@ class House:
         self.store = store
         self.settings = settings
         self.shelf = Shelf(store)
-        self.thinking = Thinking(settings.workers)
+        self.thinking = Thinking(settings.workers, settings.bot_margin, settings.bot_memory)
         self.driver = Driver(self.thinking, settings)
         self.rooms: dict[str, Room] = {}
         self.leagues = leagues.Leagues(store, self.room, self.rooms)
+        self.waking = Waking(store, self.room, self.rooms)
+        self._callers: dict[str, str] = {}
         self._leading: set[asyncio.Task[None]] = set()
         self._moving = asyncio.Lock()
         self._loading: dict[str, asyncio.Task[Room]] = {}
@@ -64,6 +67,13 @@ class House:
     def open(self) -> None:
         self._keeper = asyncio.create_task(self._keep())
         self._lead(self.leagues.resume())
+        self._lead(self.waking.wake())
+        self.store.recovered = self._go_on
+
+    def _go_on(self) -> None:
+        """The database writes again."""
+        self.driver.go_on(list(self.rooms.values()))
+        self._lead(self.waking.wake())
 
     async def close(self) -> None:
         """Stop what is in progress; everything that was acknowledged is on the disk already."""
@@ -72,7 +82,7 @@ class House:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self.thinking.close()
+        await self.thinking.close()
         await self.store.close()
 
     # -- finding
@@ -97,6 +107,7 @@ class House:
         lines = [line_of(row) for row in kept.journal]
         course = await asyncio.to_thread(Course, game, setup, kept.table["seed"], lines) if kept.table["seed"] else None
         room = self.rooms[table_id] = Room(self.store, game, setup, kept, course, self._attend)
+        room.person = self._callers.get(table_id, room.person)
         if any(player.kind == "bot" for player in room.players) and room.status != "over":
             self.thinking.warm()
         self._attend(room)
@@ -244,10 +255,12 @@ class House:
             )
         return found
 
-    async def lay(self, wish: NewTable) -> Laid:
-        """A new table as wished. Raises Trouble."""
+    async def lay(self, wish: NewTable, caller: str = "", most_alone: int | None = None) -> Laid:
+        """A new table as wished, by a caller who may have so many games of bots alone going on. Raises Trouble."""
         game, setup = await self._wished(wish)
         _check_seats(wish)
+        if most_alone is not None and all(isinstance(seat, BotSeat) for seat in wish.seats):
+            self._check_alone(caller, most_alone)
         decks = [_deck(seat, setup) for seat in wish.seats]
         table_id = new_table_id()
         keys = [None if isinstance(seat, BotSeat) else new_secret() for seat in wish.seats]
@@ -274,6 +287,7 @@ class House:
             "sealed": founds,
         }
         await self._write_table(game, setup, row, seats)
+        self._remember(table_id, caller)
         room = await self.room(table_id)
         mine = next((i for i, seat in enumerate(wish.seats) if isinstance(seat, MySeat)), None)
         return Laid(
@@ -283,6 +297,21 @@ class House:
             links=[SeatLink(seat=i, path=f"/t/{room.id}?seat={key}") for i, key in enumerate(keys) if key],
             watch=f"/t/{room.id}",
         )
+
+    def _check_alone(self, caller: str, most: int) -> None:
+        alone = [room for room in self.rooms.values() if room.person == caller and room.bots_alone]
+        if len(alone) >= most:
+            raise Trouble(
+                429, "too-many-bots", f"{most} games of bots alone that you began still go on",
+                "wait until one of them has ended, or sit down at the table yourself",
+            )  # fmt: skip
+
+    def _remember(self, table_id: str, caller: str) -> None:
+        """Who laid a table, as long as the service runs; of no address anything is written."""
+        while len(self._callers) >= PROMISES:
+            del self._callers[next(iter(self._callers))]
+        if caller:
+            self._callers[table_id] = caller
 
     async def _wished(self, wish: NewTable) -> tuple[Game, Setup]:
         if decking.drafted(wish.options):

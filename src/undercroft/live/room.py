@@ -98,6 +98,8 @@ class Room:
         self.listeners: set[Listener] = set()
         self.driver: asyncio.Task[None] | None = None
         self.used = asyncio.get_running_loop().time()
+        self.person: str = self.row["league"] or self.id
+        """Who laid it, as far as this service remembers: the bots at all their tables think in turn."""
         self._scenes: dict[int, bytes] = {}
 
     # -- what is known of it
@@ -107,6 +109,11 @@ class Room:
         if self.course is None:
             return "waiting"
         return "over" if self.course.over() else "playing"
+
+    @property
+    def bots_alone(self) -> bool:
+        """Whether only bots play, and still do."""
+        return self.status == "playing" and all(player.kind == "bot" for player in self.players)
 
     @property
     def sealed(self) -> bool:

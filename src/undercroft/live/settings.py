@@ -14,7 +14,13 @@ class Settings(NamedTuple):
     public_url: str = ""
     bot_pause: float = 0.8
     bot_seconds: float = 0.6
+    bot_margin: float = 10.0
+    """How much longer than that an answer may take; then the process that owes it is replaced."""
+    bot_memory: int = 1024
+    """Megabytes that a process which thinks may use."""
     idle: float = 900.0
     workers: int = 1
     strangers_tables: int = 30
     """Tables that one address, other than this machine, may lay in a minute."""
+    strangers_bots: int = 10
+    """Games of bots alone that one address, other than this machine, may have going on."""

@@ -3,7 +3,7 @@ from."""
 
 import asyncio
 import contextlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -13,7 +13,7 @@ from alembic.config import Config
 from alembic.util import CommandError
 from sqlalchemy import Engine, Executable, create_engine, event, select
 from sqlalchemy.engine import RowMapping, make_url
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from undercroft.live.records import JOURNAL, PACKS, SEATS, TABLES
@@ -66,6 +66,9 @@ class Store:
         self._thread = ThreadPoolExecutor(1, "store")
         self._waiting: asyncio.Queue[_Write] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
+        self._failing = False
+        self.recovered: Callable[[], None] = lambda: None
+        """Called when the database writes again after a fault of its own."""
 
     async def open(self) -> None:
         """Bring the schema up to date and start the writer. Raises StoreError."""
@@ -109,6 +112,16 @@ class Store:
             errors = await loop.run_in_executor(self._thread, _commit, self.writing, wanted)
             for write, error in zip(batch, errors, strict=True):
                 _settle(write, error)
+            self._note(errors)
+
+    def _note(self, errors: list[Exception | None]) -> None:
+        """Whether the database itself fails, and whether that is over."""
+        if all(error is None or isinstance(error, IntegrityError) for error in errors):
+            over, self._failing = self._failing, False
+            if over:
+                self.recovered()
+        else:
+            self._failing = True
 
     async def rows(self, query: Any) -> list[RowMapping]:
         async with self.engine.connect() as connection:

@@ -1,14 +1,8 @@
 """What runs in a process that thinks: one question, one answer. It imports the rules and the bots, and nothing of the
 service."""
 
-import contextlib
-import multiprocessing
-import os
 import re
-import signal
-import threading
 from functools import lru_cache
-from multiprocessing.connection import wait
 from typing import Final, NamedTuple
 
 from undercroft.bots import bot
@@ -33,7 +27,7 @@ class Question(NamedTuple):
     seconds: float
 
 
-MATCHES: Final = 16
+MATCHES: Final = 128
 """That a process remembers; the oldest are forgotten first."""
 RECORD: Final = re.compile(r"\n(?:move|aside|end) ")
 _known: Final[dict[str, tuple[str, Match]]] = {}
@@ -94,22 +88,3 @@ def _play(match: Match, line: str) -> None:
 @lru_cache(maxsize=8)
 def _pack(content: str) -> Pack:
     return opened(content)
-
-
-def ready() -> None:
-    """Nothing: asked of a new process, so that it has started before it is needed."""
-
-
-def settle_in() -> None:
-    """A thinker gives way to the service, ignores Ctrl-C (the service ends it) and does not outlive it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with contextlib.suppress(AttributeError, OSError):
-        os.nice(5)
-    threading.Thread(target=_follow_parent, daemon=True).start()
-
-
-def _follow_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        wait([parent.sentinel])
-        os._exit(0)

@@ -172,7 +172,8 @@ async def promise(house: AHouse) -> Promise:
 async def lay(wish: NewTable, house: AHouse, request: Request) -> Laid:
     """Lay a new table. The game starts as soon as every seat is taken: at once where none is kept for a friend."""
     _check_pace(request, "tables")
-    return await house.lay(wish)
+    local = request.scope["state"]["local"]
+    return await house.lay(wish, _caller(request), None if local else house.settings.strangers_bots)
 
 
 @router.post("/tables/mine", tags=["tables"])
@@ -351,10 +352,14 @@ def _network(request: Request) -> Network:
     return network
 
 
+def _caller(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
 def _check_pace(request: Request, what: str) -> None:
     """Strangers may lay so many tables, and try so many keys, in a while."""
     state = request.app.state
-    caller = request.client.host if request.client else ""
+    caller = _caller(request)
     if not request.scope["state"]["local"] and not state.paces[what].take(caller, asyncio.get_running_loop().time()):
         raise Trouble(429, "too-fast", "that was too often in a short time", "wait a minute")
 
