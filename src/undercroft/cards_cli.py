@@ -20,6 +20,7 @@ from undercroft.engine.game import (
     setup_before_decks,
 )
 from undercroft.engine.pack import Card, CardKind, Pack
+from undercroft.toml_text import PackError
 
 BAR = 50
 """Characters of the longest bar."""
@@ -438,7 +439,7 @@ def _pack(name: str) -> Pack | None:
 def _load(file: str) -> packs.Loaded | None:
     try:
         return packs.load(file)
-    except packs.PackError as error:
+    except PackError as error:
         print(error, file=sys.stderr)
     except OSError as error:
         hint = f"; {nearest(file, games())}" if "." not in file and "/" not in file else ""

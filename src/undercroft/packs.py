@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import bisect
 import difflib
 import hashlib
 import json
 import re
-import tomllib
+import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib import import_module, resources
@@ -15,42 +14,26 @@ from math import isfinite
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from undercroft.engine.alphabet import SameNotation
 from undercroft.engine.effects.language import CardError, Language
 from undercroft.engine.effects.writing import articles
-from undercroft.engine.game import Game, SetupError, games
+from undercroft.engine.game import CannotPlay, Game, SetupError, game_called, games, packages, setup_of
+from undercroft.engine.journal import Match
 from undercroft.engine.pack import Card, CardKind, Mark, Pack, Schema
+from undercroft.toml_text import LARGEST, PackError, Problem, Source, TomlTable, decoded, parsed
 
-LARGEST = 1_000_000
-"""Bytes; a pack is some ten thousand."""
 FLAVOUR_LENGTH = 90
 NAME_LENGTH = 28
+TEXT_LENGTH = 1000
+"""Characters of a text that is longer than its card, up to which it is read all the same."""
+WORD_LENGTH = 60
+"""Characters of any other text."""
 MOST_COPIES = 20
+MOST_CARDS = 1000
+MOST_PROBLEMS = 100
+"""After so many the rest of a file is not looked at."""
 TOP_KEYS = ("game", "name")
 CARD_KEYS = ("name", "glyph", "copies", "text", "flavour")
-
-
-class Problem(NamedTuple):
-    """What is wrong, where (line and column from 1), and how to mend it. A warning does not stop the pack."""
-
-    path: str
-    line: int
-    column: int
-    message: str
-    mend: str
-    warning: bool = False
-
-    def __str__(self) -> str:
-        word = "warning" if self.warning else "error"
-        mend = f"\n    {self.mend}" if self.mend else ""
-        return f"{self.path}:{self.line}:{self.column}: {word}: {self.message}{mend}"
-
-
-class PackError(ValueError):
-    """A pack that cannot be played: all that is wrong with it, in the order of the file."""
-
-    def __init__(self, problems: Iterable[Problem]):
-        self.problems = sorted(problems, key=lambda p: (p.line, p.column))
-        super().__init__("\n".join(map(str, self.problems)))
 
 
 class Loaded(NamedTuple):
@@ -72,8 +55,8 @@ def builtin(game: str) -> Pack:
 def builtin_hash(game: str) -> str:
     """The hash of the pack that comes with a game, without reading what its cards say: that takes a while."""
     package = game.partition("-")[0]
-    source = _Source(builtin_text(package), f"{package}/cards.toml")
-    pack = _Reader(source, _parsed(source), with_texts=False).pack()
+    source = Source(builtin_text(package), f"{package}/cards.toml")
+    pack = _Reader(source, parsed(source), with_texts=False).pack()
     assert pack is not None
     return pack.hash
 
@@ -85,7 +68,8 @@ def builtin_text(game: str) -> str:
 
 def load(path: str | Path) -> Loaded:
     """The pack in a file. Raises PackError; OSError for a file that cannot be opened."""
-    return read(Path(path).read_bytes(), str(path))
+    with Path(path).open("rb") as file:
+        return read(file.read(LARGEST + 1), str(path))
 
 
 def brought(path: Path) -> Pack:
@@ -110,11 +94,12 @@ def played(game: Game, path: Path | None) -> Pack:
 
 def read(data: bytes | str, path: str = "pack") -> Loaded:
     """The pack in a TOML text. `path` is what the problems call it. Raises PackError."""
-    source = _Source(_decoded(data, path), path)
-    reader = _Reader(source, _parsed(source))
+    source = Source(decoded(data, path), path)
+    reader = _Reader(source, parsed(source))
     pack = reader.pack()
-    errors = [p for p in reader.problems if not p.warning]
-    if errors or pack is None:
+    if pack is not None and not reader.bad():
+        reader.build(pack)
+    if pack is None or reader.bad():
         raise PackError(reader.problems)
     return Loaded(pack, tuple(reader.problems), tuple(source.place(t.start)[0] for t in reader.read))
 
@@ -162,135 +147,27 @@ def content_of(game: str, name: str, cards: Iterable[Card]) -> str:
     return json.dumps([game, name, rows], ensure_ascii=False, separators=(",", ":"))
 
 
-# ---- the file, with places
-
-
-def _decoded(data: bytes | str, path: str) -> str:
-    if isinstance(data, str):
-        data = data.encode()
-    if len(data) > LARGEST:
-        message = f"the file has {len(data):,} bytes; a pack has at most {LARGEST:,}"
-        raise PackError([Problem(path, 1, 1, message, "Is this a pack of cards?")])
-    try:
-        return data.decode("utf-8-sig").replace("\r\n", "\n")
-    except UnicodeDecodeError as error:
-        before = data[: error.start].decode("utf-8")
-        line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
-        message = f"byte {data[error.start]:#04x} is not UTF-8"
-        raise PackError([Problem(path, line, column, message, "Save the file with the encoding UTF-8.")]) from None
-
-
-class _Entry(NamedTuple):
-    """A key and its value in the file, as offsets."""
-
-    key: int
-    value: int
-    end: int
-
-
-class _Table(NamedTuple):
-    """A [[kind]] and what stands below it; the first, without a name, is the top of the file."""
-
-    kind: str
-    start: int
-    entries: dict[str, _Entry]
-
-    def entry(self, key: str) -> _Entry:
-        """The key's place; for one that is spelt in a roundabout way, the table's."""
-        return self.entries.get(key) or _Entry(self.start, self.start, self.start)
-
-
-class _Source:
-    """The text of a pack, and where its parts stand (tomllib keeps no places)."""
-
-    def __init__(self, text: str, path: str):
-        self.text, self.path = text, path
-        self.starts = [0, *(m.end() for m in re.finditer("\n", text))]
-
-    def place(self, offset: int) -> tuple[int, int]:
-        line = bisect.bisect_right(self.starts, offset)
-        return line, offset - self.starts[line - 1] + 1
-
-    def tables(self) -> list[_Table]:
-        """The tables of a text that is good TOML, in its order."""
-        tables = [_Table("", 0, {})]
-        for match in _STATEMENT.finditer(self.text):
-            if match["table"] is not None:
-                tables.append(_Table(match["table"].strip(" \t\"'"), match.start("head"), {}))
-            elif match["key"] is not None:
-                key = match["key"].strip().strip("\"'")
-                tables[-1].entries[key] = _Entry(match.start("key"), match.start("value"), match.end("value"))
-        return tables
-
-    def letters(self, entry: _Entry) -> list[int]:
-        """Where each letter of a string value stands, and at last where the string ends."""
-        raw = self.text[entry.value : entry.end]
-        quote = 3 if raw.startswith(('"""', "'''")) else 1
-        at, end = quote, len(raw) - quote
-        if quote == 3 and raw[at] == "\n":
-            at += 1
-        offsets = []
-        while at < end:
-            escape = _ESCAPE.match(raw, at) if raw[0] == '"' else None
-            if escape is None or escape["fold"] is None:
-                offsets.append(entry.value + at)
-            at = escape.end() if escape else at + 1
-        return [*offsets, entry.value + end]
-
-
-_STRING = r'"{3}(?:\\[\s\S]|[^\\])*?"{3,5}|\'{3}[\s\S]*?\'{3,5}|"(?:\\.|[^"\\\n])*"|\'[^\'\n]*\''
-_STATEMENT = re.compile(
-    rf"""\#[^\n]*
-    | ^[ \t]*(?P<head>\[\[?(?P<table>[^\]\n]+)\]\]?)
-    | (?P<key>(?:[\w-]+|"[^"\n]*"|'[^'\n]*')(?:[ \t]*\.[ \t]*[\w-]+)*)[ \t]*=[ \t]*
-      (?P<value>{_STRING}|[\[{{](?:{_STRING}|\#[^\n]*|[^\]}}"'\#])*[\]}}]|[^\n\#]*?(?=[ \t]*(?:\#|\n|\Z)))
-    """,
-    re.MULTILINE | re.VERBOSE,
-)
-_ESCAPE = re.compile(r"(?P<fold>\\[ \t]*\n\s*)|\\(?:u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8}|.)")
-_TOML_PLACE = re.compile(r"\s*\(at (?:line (\d+), column (\d+)|end of document)\)")
-
-_TOML_WORDS = {
-    "Illegal character '\\n'": "the text that begins on this line is not closed on it",
-    "Cannot overwrite a value": "this key stands here twice",
-    "Invalid value": "there is no value here, or a text without quotation marks",
-}
-
-
-def _parsed(source: _Source) -> dict[str, Any]:
-    try:
-        return tomllib.loads(source.text)
-    except tomllib.TOMLDecodeError as error:
-        found = _TOML_PLACE.search(str(error))
-        line, column = (int(found[1]), int(found[2])) if found and found[1] else source.place(len(source.text))
-        said = _TOML_PLACE.sub("", str(error))
-        message = f"not TOML: {_TOML_WORDS.get(said, said)}"
-        raise PackError([Problem(source.path, line, column, message, _toml_mend(source, line))]) from None
-
-
-def _toml_mend(source: _Source, line: int) -> str:
-    text = source.text.split("\n")[line - 1].strip() if source.text else ""
-    if text.count('"') % 2:
-        return 'A text stands between two quotation marks ("), all on one line; inside, write a quotation mark as \\".'
-    if "=" in text and not text.split("=")[1].strip():
-        return f"Write a value behind the equals sign of {text!r}."
-    return 'A card is a line [[trap]] and below it lines like: name = "Loose Flagstone"'
-
-
 # ---- what it says
 
 
 class _Reader:
     """Checks one parsed pack, `with_texts` or all but these; `problems` collects."""
 
-    def __init__(self, source: _Source, data: dict[str, Any], with_texts: bool = True):
+    def __init__(self, source: Source, data: dict[str, Any], with_texts: bool = True):
         self.source, self.data, self.with_texts = source, data, with_texts
         self.top, *self.tables = source.tables()
         self.problems: list[Problem] = []
-        self.read: list[_Table] = []
+        self.read: list[TomlTable] = []
 
     def report(self, offset: int, message: str, mend: str = "", warning: bool = False) -> None:
         self.problems.append(Problem(self.source.path, *self.source.place(offset), message, mend, warning))
+        if len(self.problems) >= MOST_PROBLEMS:
+            message = f"there are {MOST_PROBLEMS} problems up to here; the rest of the file was not looked at"
+            last = Problem(self.source.path, *self.source.place(offset), message, "Mend these first.")
+            raise PackError([*self.problems, last])
+
+    def bad(self) -> bool:
+        return not all(problem.warning for problem in self.problems)
 
     def pack(self) -> Pack | None:
         """The pack, as far as it can be read; None if not even its game is known."""
@@ -309,12 +186,14 @@ class _Reader:
     def game(self) -> str | None:
         game = self.data.get("game")
         offset = self.top.entries["game"].value if "game" in self.top.entries else 0
-        if isinstance(game, str) and game in games():
+        if isinstance(game, str) and game in packages():
             return game
         if game is None:
-            self.report(offset, "the pack does not say for which game it is", f'Begin with: game = "{games()[0]}"')
+            self.report(offset, "the pack does not say for which game it is", f'Begin with: game = "{packages()[0]}"')
+        elif game in games():
+            self.report(offset, f"{game} is played with another game's cards", _nearest(str(game), packages()))
         else:
-            self.report(offset, f"there is no game {game!r}", _nearest(str(game), games()))
+            self.report(offset, f"there is no game {_shown(game)}", _nearest(_shown(game), packages()))
         return None
 
     def unknown_tops(self, schema: Schema) -> None:
@@ -329,20 +208,23 @@ class _Reader:
 
     def cards(self, schema: Schema, language: Language | None) -> Iterator[Card]:
         counted: dict[str, int] = {}
+        if len(self.tables) > MOST_CARDS:
+            message = f"here begins card {MOST_CARDS + 1}; a pack has at most {MOST_CARDS} cards"
+            raise self.source.refused(self.tables[MOST_CARDS].start, message, "Leave some out.")
         for table in self.tables:
             rows = self.data.get(table.kind)
             number = counted.get(table.kind, 0)
             counted[table.kind] = number + 1
             if table.kind not in schema.kinds:
                 kinds = tuple(schema.kinds)
-                self.report(table.start, f"there is no kind of card {table.kind!r}", _nearest(table.kind, kinds))
+                self.report(table.start, f"there is no kind of card {_shown(table.kind)}", _nearest(table.kind, kinds))
             elif not isinstance(rows, list) or number >= len(rows):
                 self.report(table.start, f"[{table.kind}] is one pair of brackets short", f"Write [[{table.kind}]].")
             else:
                 self.read.append(table)
                 yield self.card(table, rows[number], schema, language)
 
-    def card(self, table: _Table, row: dict[str, Any], schema: Schema, language: Language | None) -> Card:
+    def card(self, table: TomlTable, row: dict[str, Any], schema: Schema, language: Language | None) -> Card:
         kind = schema.kinds[table.kind]
         self.unknown_keys(table, row, kind)
         name = self.string(table, row, "name", NAME_LENGTH, f"This {table.kind} needs a name")
@@ -354,31 +236,38 @@ class _Reader:
         marks = tuple((key, self.mark(table, row, key, mark)) for key, mark in kind.marks)
         return Card(name, table.kind, figures, copies, text, flavour, self.glyph(table, row), tree, marks)
 
-    def mark(self, table: _Table, row: dict[str, Any], key: str, mark: Mark) -> str:
-        word = self.string(table, row, key, 0, "" if mark.optional else mark.mend)
+    def mark(self, table: TomlTable, row: dict[str, Any], key: str, mark: Mark) -> str:
+        word = self.string(table, row, key, WORD_LENGTH, "" if mark.optional else mark.mend)
         if word and not re.fullmatch(mark.pattern, word):
             self.report(table.entry(key).value, f"{key} = {word!r}", mark.mend)
         return word
 
-    def unknown_keys(self, table: _Table, row: dict[str, Any], kind: CardKind) -> None:
+    def unknown_keys(self, table: TomlTable, row: dict[str, Any], kind: CardKind) -> None:
         known = (*CARD_KEYS, *kind.figures, *(key for key, _ in kind.marks))
         for key in row:
             if key not in known:
                 offset = self.where(table, key)
-                self.report(offset, articles(f"a {table.kind} has no {key!r}"), _nearest(key, known))
+                self.report(offset, articles(f"a {table.kind} has no {_shown(key)}"), _nearest(key, known))
 
-    def where(self, table: _Table, key: str) -> int:
+    def where(self, table: TomlTable, key: str) -> int:
         """The offset of a key, or of the table where it should stand."""
         return table.entry(key).key
 
-    def string(self, table: _Table, row: dict[str, Any], key: str, longest: int, needed: str = "") -> str:
+    def string(self, table: TomlTable, row: dict[str, Any], key: str, longest: int, needed: str = "") -> str:
         value = row.get(key)
         if value is None or (value == "" and needed):
             if needed:
                 self.report(self.where(table, key), f"no {key}", f'{needed}: {key} = "..."')
             return ""
         if not isinstance(value, str):
-            self.report(table.entry(key).value, f"{key} is {_type(value)}, not a text", f'Write {key} = "{value}".')
+            mend = f'Write {key} = "{value if _is_short(value) else "..."}".'
+            self.report(table.entry(key).value, f"{key} is {_type(value)}, not a text", mend)
+            return ""
+        odd = next((index for index, letter in enumerate(value) if not (letter.isprintable() or letter == "\n")), -1)
+        if odd >= 0:
+            offset = _at(self.source.letters(table.entry(key)), odd)
+            mend = "Delete this letter: it cannot be seen, or moves others about. Spaces are plain spaces."
+            self.report(offset, f"this {key} holds {_letter(value[odd])}", mend)
             return ""
         if longest and len(value) > longest:
             offset = _at(self.source.letters(table.entry(key)), longest)
@@ -386,7 +275,7 @@ class _Reader:
         return value
 
     def integer(
-        self, table: _Table, row: dict[str, Any], key: str, bounds: tuple[int, int], default: int | None = None
+        self, table: TomlTable, row: dict[str, Any], key: str, bounds: tuple[int, int], default: int | None = None
     ) -> int:
         value = row.get(key, default)
         low, high = bounds
@@ -395,20 +284,24 @@ class _Reader:
                 self.report(table.start, f"this {table.kind} has no {key}", f"Write {key} = {low} (or up to {high}).")
         elif not isinstance(value, int) or isinstance(value, bool):
             offset = table.entry(key).value
-            self.report(offset, f"{key} is {_type(value)}, not a whole number", f"Write {key} = {_number(value, low)}.")
+            self.report(
+                offset, f"{key} is {_type(value)}, not a whole number", f"Write {key} = {_number(value, bounds)}."
+            )
         elif not low <= value <= high:
-            self.report(table.entry(key).value, f"{key} = {value}", f"{key} goes from {low} to {high}.")
+            self.report(table.entry(key).value, f"{key} = {_shown(value)}", f"{key} goes from {low} to {high}.")
         else:
             return value
         return low
 
-    def glyph(self, table: _Table, row: dict[str, Any]) -> str:
-        name = self.string(table, row, "glyph", 0, "A card needs a picture's name from game-icons.net")
+    def glyph(self, table: TomlTable, row: dict[str, Any]) -> str:
+        name = self.string(table, row, "glyph", WORD_LENGTH, "A card needs a picture's name from game-icons.net")
         if name and name not in glyphs():
-            self.report(table.entry("glyph").value + 1, f"there is no glyph {name!r}", _nearest(name, glyphs(), 3))
+            self.report(
+                table.entry("glyph").value + 1, f"there is no glyph {_shown(name)}", _nearest(name, glyphs(), 3)
+            )
         return name
 
-    def text(self, table: _Table, text: str, schema: Schema, language: Language) -> Any:
+    def text(self, table: TomlTable, text: str, schema: Schema, language: Language) -> Any:
         entry = table.entry("text")
         letters = self.source.letters(entry)
         most = schema.characters
@@ -417,16 +310,23 @@ class _Reader:
         if text.count(".") > schema.sentences:
             mend = f"A card has at most {schema.sentences}."
             self.report(entry.value, f"this text has {text.count('.')} sentences", mend)
-        faults = language.faults(text, table.kind)
+        if len(text) > TEXT_LENGTH:
+            return None
+        tree, faults = language.checked(text, table.kind)
         for fault in faults:
             self.report(_at(letters, _index(text, fault)), fault.message, _example(fault))
-        return None if faults else language.parse(text)
+        return None if faults else tree
 
     def names(self, cards: tuple[Card, ...]) -> None:
         seen: dict[str, int] = {}
         for table, card in zip(self.read, cards, strict=True):
-            key = card.name.casefold()
+            key = unicodedata.normalize("NFKC", card.name).casefold()
             line = self.source.place(table.start)[0]
+            if _NO_NAME.search(card.name):
+                mend = (
+                    "Deck files and journals read names: single spaces inside, none around; no ; and no # > // first."
+                )
+                self.report(table.entry("name").value, f"{card.name!r} is no name that can be written in a list", mend)
             if key and key in seen:
                 mend = "Give it a name of its own, or write copies = 2 on the first."
                 self.report(table.entry("name").value, f"line {seen[key]} has a card {card.name!r} already", mend)
@@ -445,6 +345,51 @@ class _Reader:
             self.report(0, f"the deck has {deck} cards", f"This game cannot be played with fewer than {schema.fewest}.")
         elif not low <= deck <= high:
             self.report(0, f"the deck has {deck} cards", f"This game is balanced for {low} to {high}.", warning=True)
+
+    # -- what it is like to play
+
+    def build(self, pack: Pack) -> None:
+        """Set up every game of the pack as play does: what refuses there is a problem, for fewer of the ways to play
+        than all a warning."""
+        refused: list[SetupError] = []
+        ways = [(game, edition.key, seats) for game in _games_of(pack) for edition in game.editions
+                for seats in range(game.fewest, game.most + 1)]  # fmt: skip
+        for game, edition, seats in ways:
+            try:
+                Match(game, setup_of(game, pack, edition, seats=seats), "check")
+            except CannotPlay as refusal:
+                self.blame(pack, refusal)
+                return
+            except SameNotation as same:
+                self.same_notation(pack, same)
+                return
+            except SetupError as refusal:
+                refused.append(refusal)
+        for message in dict.fromkeys(map(str, refused)):
+            mend = f"Compare it with the cards of: undercroft cards new other.toml --game {pack.game}"
+            self.report(0, message, mend, warning=len(refused) < len(ways))
+
+    def blame(self, pack: Pack, refusal: CannotPlay) -> None:
+        """Report a card that cannot be played, and all others, each as if those before were mended."""
+        number = next(number for number, card in enumerate(pack.cards) if card.name == refusal.card)
+        mend = refusal.mend or "Change it, or leave it out."
+        self.report(self.read[number].entry(refusal.mark or "text").value, refusal.message, mend)
+        card = pack.cards[number]
+        marks = tuple((key, "" if key == refusal.mark else word) for key, word in card.marks)
+        mended = card._replace(marks=marks) if refusal.mark else card._replace(tree=None)
+        self.build(pack._replace(cards=(*pack.cards[:number], mended, *pack.cards[number + 1 :])))
+
+    def same_notation(self, pack: Pack, same: SameNotation) -> None:
+        named = [number for number, card in enumerate(pack.cards) if same.text.endswith(card.name.casefold())]
+        number = max(named, key=lambda number: len(pack.cards[number].name))
+        message = f'two choices would both be written "{same.text}"'
+        mend = f"Name {pack.cards[number].name!r} or the other card otherwise."
+        self.report(self.read[number].entry("name").value, message, mend)
+
+
+def _games_of(pack: Pack) -> list[Game]:
+    """The games that are played with the pack, that of its own name first."""
+    return [game for game in map(game_called, games()) if game.package == pack.game]
 
 
 def _at(letters: list[int], index: int) -> int:
@@ -467,10 +412,29 @@ def _example(fault: CardError) -> str:
 
 def _nearest(word: str, known: Iterable[str], most: int = 1) -> str:
     known = list(known)
-    near = difflib.get_close_matches(word.lower(), known, most, 0.5)
+    near = difflib.get_close_matches(word.lower(), known, most, 0.5) if len(word) <= WORD_LENGTH else []
     if near:
         return f"Did you mean {' or '.join(map(repr, near))}?"
     return f"There is: {', '.join(known)}." if len(known) < 20 else "Look for one on game-icons.net."
+
+
+def _is_short(value: object) -> bool:
+    """Whether it is a plain value that can be said in few letters."""
+    if isinstance(value, int):
+        return value.bit_length() < 64
+    return isinstance(value, float) or (isinstance(value, str) and len(value) <= WORD_LENGTH)
+
+
+def _shown(value: object) -> str:
+    """A value as an error names it."""
+    if isinstance(value, str) and not _is_short(value):
+        return f"{value[:WORD_LENGTH]!r}..."
+    return repr(value) if _is_short(value) else _type(value)
+
+
+def _letter(letter: str) -> str:
+    """A letter that cannot be printed, by its name or number."""
+    return f"{unicodedata.name(letter, 'a control character')} (U+{ord(letter):04X})"
 
 
 def _type(value: object) -> str:
@@ -478,8 +442,14 @@ def _type(value: object) -> str:
     return names.get(type(value), "something else")
 
 
-def _number(value: object, low: int) -> int:
+def _number(value: object, bounds: tuple[int, int]) -> int:
     """The whole number that was probably meant."""
-    if isinstance(value, str) and value.isdecimal():
-        return int(value)
-    return round(value) if isinstance(value, float) and isfinite(value) else low
+    low, high = bounds
+    if isinstance(value, str) and value.isdecimal() and len(value) < 4:
+        meant = int(value)
+    else:
+        meant = round(value) if isinstance(value, float) and isfinite(value) else low
+    return meant if low <= meant <= high else low
+
+
+_NO_NAME = re.compile(r"^ | $|  |;|\n|^#|^>|^//")

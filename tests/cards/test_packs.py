@@ -10,6 +10,7 @@ from tests.cards.tables import language
 from undercroft import packs
 from undercroft.engine.effects import Text
 from undercroft.engine.game import games
+from undercroft.toml_text import PackError, Problem
 
 OWN = packs.builtin_text("underkeeper")
 
@@ -19,8 +20,8 @@ def spoilt(old: str, new: str) -> str:
     return OWN.replace(old, new)
 
 
-def problems(text: str | bytes) -> list[packs.Problem]:
-    with pytest.raises(packs.PackError) as caught:
+def problems(text: str | bytes) -> list[Problem]:
+    with pytest.raises(PackError) as caught:
         packs.read(text, "mine.toml")
     return caught.value.problems
 
@@ -196,7 +197,7 @@ BROKEN = [
     (b"game\n", 1, 5, "not TOML"),
     ("# näh\n".encode("latin-1"), 1, 4, "byte 0xe4 is not UTF-8"),
     (b"", 1, 1, "does not say for which game"),
-    (b"#" * 1_000_001, 1, 1, "1,000,001 bytes"),
+    (b"#" * 400_001, 1, 1, "longer than 400,000 bytes"),
     (b'game = "underkeeper"\nname = "x"\n[trap]\nname = "y"\n', 3, 1, "one pair of brackets short"),
     (b'game = "underkeeper"\nname = "x"\ntrap = [{name = "y"}]\n', 3, 1, "a kind of card, not a value"),
     (b'game = "underkeeper"\nname = "x"\n[[monstre]]\nname = "y"\n', 3, 1, "no kind of card 'monstre'"),
@@ -209,6 +210,134 @@ def test_a_broken_file_says_where(data: bytes, line: int, column: int, message: 
     assert (problem.line, problem.column) == (line, column)
     assert message in problem.message
     assert problem.mend
+
+
+RHYMES = packs.builtin_text("underground")
+
+
+def test_the_cards_of_an_artist_who_was_renamed_are_all_named() -> None:
+    text = RHYMES.replace('name = "Twain Station"', 'name = "Twain Stations"')
+    found = problems(text)
+    assert [text.split("\n")[p.line - 1] for p in found] == ['artist = "Twain Station"'] * text.count(
+        '= "Twain Station"'
+    )
+    assert len(found) > 1
+    assert all(p.column == len("artist = ") + 1 for p in found)
+    assert found[0][3:5] == (
+        "there is no artist 'Twain Station'",
+        "Name an artist of the pack; did you mean 'Twain Stations'?",
+    )
+
+
+@pytest.mark.parametrize(
+    ("own", "name"),
+    [
+        (OWN, "Intern Imp doubled"),
+        (OWN, "intern imp DOUBLED"),
+        (RHYMES, "From Trash Mild Salsa"),
+    ],
+)
+def test_names_that_make_two_choices_read_alike_are_refused(own: str, name: str) -> None:
+    text = own.replace('name = "The Good Anvil"', f'name = "{name}"').replace('name = "Earmuffin"', f'name = "{name}"')
+    (problem,) = problems(text)
+    assert (problem.line, problem.column) == place(text, f'"{name}"')
+    assert "two choices would both be written" in problem.message
+    assert name in problem.mend
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Good  Anvil", "is no name that can be written in a list"),
+        (" Good Anvil", "is no name"),
+        ("Good; 2 Anvils", "is no name"),
+        ("# Good Anvil", "is no name"),
+        ("Good\\nAnvil", "is no name"),
+        ("Good\u00a0Anvil", "NO-BREAK SPACE (U+00A0)"),
+        ("Good\u202eAnvil", "RIGHT-TO-LEFT OVERRIDE (U+202E)"),
+        ("Good\u200bAnvil", "ZERO WIDTH SPACE (U+200B)"),
+        ("Good\\u0000Anvil", "a control character (U+0000)"),
+        ("\uff33winging Ham", "has a card"),
+    ],
+)
+def test_a_name_can_be_written_in_lists_and_told_from_others(name: str, said: str) -> None:
+    text = spoilt('name = "The Good Anvil"', f'name = "{name}"')
+    (problem,) = problems(text)
+    assert problem.line == place(text, f'"{name}"')[0]
+    assert said in problem.message
+
+
+DEEP = [
+    "x = " + "[" * 3000 + "]" * 3000,
+    "x = " + "{a=" * 3000 + "1" + "}" * 3000,
+    "x = " + "[" * 3000,
+    ".".join("a" * 20_000) + " = 1",
+    f"[{'.'.join('a' * 20_000)}]",
+    '"a".' * 3000 + "a = 1",
+]
+
+
+@pytest.mark.parametrize("line", DEEP, ids=[line[:12] for line in DEEP])
+def test_what_is_nested_deeply_is_refused_at_once_in_its_place(line: str) -> None:
+    (problem,) = problems(f'game = "underkeeper"\n{line}\n')
+    assert (problem.line, "more than 16 deep" in problem.message) == (2, True)
+
+
+def test_sizes_are_stated_in_the_error() -> None:
+    card = '[[trap]]\nname = "A"\nglyph = "rat"\nstrength = 1\n'
+    head = 'game = "underkeeper"\nname = "x"\n'
+    (problem,) = problems(head + card * 1001)
+    assert (problem.line, "at most 1000 cards" in problem.message) == (3 + 4 * 1000, True)
+    (problem,) = problems(f"{head}x = {'9' * 5000}\n")
+    assert (problem.line, problem.column, "5,000 letters" in problem.message) == (3, 5, True)
+    assert "longer than 400,000 bytes" in problems(head.encode() + b"#" * 400_000)[0].message
+    found = problems(head + card.replace("strength", "strenght") * 900)
+    assert len(found) == packs.MOST_PROBLEMS + 1
+    assert "the rest of the file was not looked at" in found[-1].message
+
+
+@pytest.mark.parametrize("value", ["0x" + "f" * 50, "99999999999999999999", "[[1]]", "{ a = 1 }", "1979-05-27"])
+def test_a_value_of_another_kind_is_named_shortly(value: str) -> None:
+    text = spoilt('name = "The Good Anvil"', f"name = {value}")
+    (problem,) = problems(text)
+    assert (problem.line, problem.column) == place(text, f"{value}\nglyph")
+    assert len(str(problem)) < 200
+
+
+def test_a_number_in_a_text_has_two_figures_at_most() -> None:
+    text = OWN.replace("Reward: draw three cards.", f"Reward: draw {'9' * 50} cards.")
+    assert "cannot read" in problems(text)[0].message
+
+
+def test_the_games_of_one_package_are_played_with_the_packs_of_its_name() -> None:
+    text = packs.builtin_text("underleague").replace('game = "underleague"', 'game = "underleague-draft"')
+    (problem,) = problems(text)
+    assert ("another game's cards" in problem.message, "'underleague'" in problem.mend) == (True, True)
+
+
+def test_what_play_would_refuse_check_refuses() -> None:
+    heroes = OWN.index("[[hero]]")
+    hero = OWN[heroes : OWN.index("[[", heroes + 8)]
+    (problem,) = problems(OWN.replace(hero, "") + "\n" + hero)
+    assert "needs three heroes before its other cards" in problem.message
+
+
+def test_a_game_that_a_pack_cannot_serve_is_a_warning_while_another_can() -> None:
+    text = packs.builtin_text("underleague")
+    start = text.index("[[beast]]")
+    loaded = packs.read(text[:start] + text[text.index("[[", start + 4) :])
+    assert loaded.warnings
+    assert all("cannot serve a draft of" in warning.message for warning in loaded.warnings)
+
+
+def test_types_and_crews_are_named_once_each() -> None:
+    for old, new in (
+        ('types = "banger"', 'types = "banger banger"'),
+        ('crews = "Furnace, Overdue"', 'crews = "Furnace, Overdue, Furnace"'),
+    ):
+        assert old in RHYMES
+        found = problems(RHYMES.replace(old, new))
+        assert all(repr(new.partition('"')[2].strip('"')) in problem.message for problem in found)
 
 
 def test_the_hash_of_a_pack_that_comes_with_a_game_is_known_without_its_texts() -> None:
@@ -264,8 +393,8 @@ def test_a_pack_with_a_slip_is_read_or_refused_in_its_place(at: int, cut: int, p
         assert min(problem.column, len(problem.message), len(problem.mend)) >= 1
 
 
-def _slips(text: str) -> list[packs.Problem]:
+def _slips(text: str) -> list[Problem]:
     try:
         return list(packs.read(text, "mine.toml").warnings)
-    except packs.PackError as error:
+    except PackError as error:
         return error.problems

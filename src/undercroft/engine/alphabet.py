@@ -21,6 +21,14 @@ class UnknownNotation(ValueError):
     """A text that names no action; the message says what would have been understood."""
 
 
+class SameNotation(ValueError):
+    """Two actions have the same notation, `text`, case ignored: two names of the pack do not go together."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(f"two actions have the same notation: {text!r}")
+        self.text = text
+
+
 class Alphabet:
     """The verbs of a game with one pack, in ascending order of their ranges without gaps; notation round-trips."""
 
@@ -32,9 +40,10 @@ class Alphabet:
             if verb.base != len(self._texts):
                 raise ValueError(f"the verb {verb.word!r} begins at {verb.base}, not at {len(self._texts)}")
             self._texts += [" ".join(f"{verb.word} {name}".split()) for name in verb.objects] or [verb.word]
-        self._actions = {text.casefold(): action for action, text in enumerate(self._texts)}
-        if len(self._actions) != len(self._texts):
-            raise ValueError("two actions have the same notation")
+        self._actions: dict[str, int] = {}
+        for action, text in enumerate(self._texts):
+            if self._actions.setdefault(text.casefold(), action) != action:
+                raise SameNotation(text.casefold())
 
     def text(self, action: int) -> str:
         """The notation of `action`. Raises IndexError outside 0 <= action < size."""

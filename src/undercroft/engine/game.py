@@ -84,6 +84,21 @@ class SetupError(ValueError):
     """A game, edition, option or number of seats that does not exist; the message suggests the nearest."""
 
 
+class CannotPlay(SetupError):
+    """A card of a pack that says what its game cannot do. `card`: its name; `mark`: the key of the printed word that is
+    to blame, where it is not the text; `mend`: what would be right, where that is known."""
+
+    def __init__(self, card: str, message: str, mark: str = "", mend: str = "") -> None:
+        super().__init__(f"{card}: {message}")
+        self.card = card
+        self.message = message
+        self.mark = mark
+        self.mend = mend
+
+    def __reduce__(self) -> tuple[type["CannotPlay"], tuple[str, str, str, str]]:
+        return CannotPlay, (self.card, self.message, self.mark, self.mend)
+
+
 class Measures(NamedTuple):
     """What the lab counts of a finished game: who began (-1: nobody), turns and first pick by seat, what ended it."""
 

@@ -17,11 +17,11 @@ from tests.games.underground.at_table import (
 )
 from undercroft.engine.dealer import rng_of
 from undercroft.engine.effects.language import CardError
-from undercroft.engine.game import consequence
+from undercroft.engine.game import CannotPlay, consequence
 from undercroft.engine.pack import Card, Pack
 from undercroft.games.underground import cards as c
 from undercroft.games.underground.actions import alphabet_of
-from undercroft.games.underground.compiling import CannotPlay, compiled
+from undercroft.games.underground.compiling import compiled
 from undercroft.games.underground.game import GAME
 from undercroft.games.underground.language import language
 

@@ -6,8 +6,8 @@ import pytest
 
 from tests.games.underkeeper.at_table import Player, build, card, pack_with, position
 from undercroft.engine.effects.language import CardError
-from undercroft.engine.game import SetupError
-from undercroft.games.underkeeper.compiling import CannotPlay, compiled
+from undercroft.engine.game import CannotPlay, SetupError
+from undercroft.games.underkeeper.compiling import compiled
 
 PLAIN = "Dust Bunny, Swinging Ham, Loose Flagstone, Runaway Cheese, The Good Anvil"
 

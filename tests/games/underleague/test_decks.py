@@ -8,6 +8,7 @@ from undercroft.engine.dealer import rng_of
 from undercroft.engine.game import Deck, SetupError, game_called, setup_of
 from undercroft.engine.journal import JournalError, Match, read
 from undercroft.games.underleague.decks import faults
+from undercroft.toml_text import PackError
 
 PACK = packs.builtin("underleague")
 GAME = game_called("underleague")
@@ -162,7 +163,7 @@ def test_names_are_enough_for_a_full_table() -> None:
 @pytest.mark.clause("UL-7.29")
 def test_no_card_costs_less_than_nothing() -> None:
     text = packs.builtin_text("underleague").replace("cost = 0", "cost = -1", 1)
-    with pytest.raises(packs.PackError, match="-1"):
+    with pytest.raises(PackError, match="-1"):
         packs.read(text)
 
 

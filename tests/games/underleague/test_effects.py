@@ -3,10 +3,11 @@
 import pytest
 
 from tests.games.underleague.at_table import fight, position, strategy
+from undercroft.engine.game import CannotPlay
 from undercroft.engine.pack import Pack
 from undercroft.games.underleague import actions
 from undercroft.games.underleague.actions import made_of
-from undercroft.games.underleague.compiling import CannotPlay, compiled
+from undercroft.games.underleague.compiling import compiled
 
 
 @pytest.mark.clause("UL-7.17")

@@ -3,8 +3,9 @@
 import pytest
 
 from tests.games.underleague.at_table import creature, position, strategy
+from undercroft.engine.game import CannotPlay
 from undercroft.engine.pack import Pack
-from undercroft.games.underleague.compiling import CannotPlay, compiled
+from undercroft.games.underleague.compiling import compiled
 
 LASTS = 'a line that lasts is about "this creature" or "each ... in your stable"'
 GONE = "a scheme is gone once it has resolved; what it gives lasts this fight or this round"

@@ -40,8 +40,8 @@ modifier: SIGNED figure
 rel: "more" -> more | "less" -> less | "fewer" -> less
 
 _A: /an?/
-NUMBER: /zero|one|two|three|four|five|six|seven|eight|nine|ten|[1-9][0-9]+/
-SIGNED: /[+-][1-9][0-9]*/
+NUMBER: /zero|one|two|three|four|five|six|seven|eight|nine|ten|[1-9][0-9]/
+SIGNED: /[+-][1-9][0-9]?(?![0-9])/
 _AND_SIGN.2: /and(?= +[+-])/
 _NL: /\n/
 %ignore " "

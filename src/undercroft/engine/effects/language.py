@@ -89,20 +89,26 @@ class Language:
 
         `kind` of card, where it is known, lets the game refuse words that do nothing on such a card.
         """
-        for fault in self.faults(text, kind):
+        tree, faults = self.checked(text, kind)
+        for fault in faults:
             raise fault
-        return self.parse(text)
+        return tree
 
     def faults(self, text: str, kind: str = "") -> list[CardError]:
         """All that is wrong with a text; what cannot be read stops at the first."""
+        return self.checked(text, kind)[1]
+
+    def checked(self, text: str, kind: str = "") -> tuple[fx.Text, list[CardError]]:
+        """The tree of a text, of none where it cannot be read, and all that is wrong with it."""
         try:
             tree = self.parse(text)
         except CardError as error:
-            return [error]
+            return fx.Text(()), [error]
         right = self.write(tree)
         if right != text:
-            return [_misspelt(text, right)]
-        return [self._complain(text, complaint) for complaint in self.check(tree, kind)] if self.check else []
+            return tree, [_misspelt(text, right)]
+        complaints = self.check(tree, kind) if self.check else ()
+        return tree, [self._complain(text, complaint) for complaint in complaints]
 
     def parse(self, text: str) -> fx.Text:
         """The tree of a text, its word forms and capitals being no matter. Raises CardError."""

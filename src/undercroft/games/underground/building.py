@@ -38,7 +38,16 @@ def built(pack: Pack, rng: Rng, careful: bool, revised: bool = False) -> Deck:
     artists = [card for card in range(int(cards.size)) if cards.kind[card] == c.ARTIST]
     if not artists:
         raise SetupError(f"the pack {pack.name} has no artist (UG-2.3)")
-    artist = artists[int(rng.below(len(artists)))]
+    first = int(rng.below(len(artists)))
+    for artist in artists[first:] + artists[:first]:
+        counts = of_artist(cards, artist, rng, careful, most)
+        if size_of(cards, counts) == RHYMEBOOK:
+            return tuple(sorted(counts.items()))
+    raise SetupError(f"the pack {pack.name} holds no rhymebook of {RHYMEBOOK} cards for an artist (UG-2.1)")
+
+
+def of_artist(cards: Cards, artist: int, rng: Rng, careful: bool, most: Most) -> dict[int, int]:
+    """Copies by card of the artist's deck, of fewer cards than a rhymebook where there are no more."""
     counts: dict[int, int] = {artist: 1}
     for card in liked(cards, artist, c.PRESHOW, rng, careful)[:PRESHOWS]:
         counts[card] = 1
@@ -48,9 +57,7 @@ def built(pack: Pack, rng: Rng, careful: bool, revised: bool = False) -> Deck:
     rest = [card for kind, _ in USUAL for card in liked(cards, artist, kind, rng, careful)]
     in_any_order(rest, rng)
     add(cards, counts, rest, RHYMEBOOK - size_of(cards, counts), False, most)
-    if size_of(cards, counts) < RHYMEBOOK:
-        raise SetupError(f"the pack {pack.name} holds no rhymebook of {RHYMEBOOK} cards for an artist (UG-2.1)")
-    return tuple(sorted(counts.items()))
+    return counts
 
 
 def size_of(cards: Cards, counts: dict[int, int]) -> int:

@@ -25,20 +25,11 @@ from undercroft.engine.effects import (
 )
 from undercroft.engine.effects import Lasting as LastingLine
 from undercroft.engine.effects import Line as TextLine
+from undercroft.engine.game import CannotPlay, nearest
 from undercroft.engine.pack import Card, Pack
 from undercroft.games.underground import cards as c
 from undercroft.games.underground.cards import Ability, Cards, Count, Line, Op, Test, What
 from undercroft.games.underground.rating import rate
-
-
-class CannotPlay(ValueError):
-    """A text that reads well but says what this game cannot do; `card` is the card's name."""
-
-    def __init__(self, card: str, message: str) -> None:
-        super().__init__(f"{card}: {message}")
-        self.card = card
-        self.message = message
-
 
 WHO: Final = {"you": c.YOU, "your_opponent": c.OPPONENT, "each_player": c.EACH}
 WHOSE: Final = {"your": c.YOU, "opponents": c.OPPONENT, "their": c.THEIR}
@@ -126,7 +117,8 @@ def artist_of(card: Card, artists: dict[str, int]) -> int:
     """UG-2.4. Raises CannotPlay for an artist that the pack does not have."""
     name = card.mark("artist")
     if name and name not in artists:
-        raise CannotPlay(card.name, f"there is no artist {name!r}")
+        mend = f"Name an artist of the pack; {nearest(name, list(artists))}"
+        raise CannotPlay(card.name, f"there is no artist {name!r}", "artist", mend)
     return artists[name] if name else c.NONE
 
 

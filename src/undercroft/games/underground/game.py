@@ -17,7 +17,6 @@ from undercroft.engine.game import (
     Measures,
     Option,
     Setup,
-    SetupError,
 )
 from undercroft.engine.ledger import Event, Ledger
 from undercroft.engine.pack import Pack
@@ -27,7 +26,7 @@ from undercroft.games.underground import log, words
 from undercroft.games.underground.actions import KEEP, PASS, SEATS, alphabet_of
 from undercroft.games.underground.building import built
 from undercroft.games.underground.cards import Cards
-from undercroft.games.underground.compiling import CannotPlay, compiled
+from undercroft.games.underground.compiling import compiled
 from undercroft.games.underground.decks import counted, faults, strangers
 from undercroft.games.underground.measures import measures_of
 from undercroft.games.underground.resolution import Answer
@@ -77,10 +76,7 @@ class Underground(Game):
 
     def rules(self, setup: Setup) -> Rules:
         """What never changes at a table with this setup. Raises SetupError when the pack cannot be played."""
-        try:
-            cards = compiled(setup.pack)
-        except CannotPlay as error:
-            raise SetupError(f"the pack {setup.pack.name} cannot be played: {error}") from None
+        cards = compiled(setup.pack)
         return Rules(
             setup.option("hybrid") == "all",
             is_revised(setup),

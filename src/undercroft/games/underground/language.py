@@ -181,7 +181,7 @@ until
 
 _TYPE = "(banger|chopper|diss|freestyle|hook)"
 _CREW = f"({'|'.join(CREWS)})"
-TYPES = Mark(rf"{_TYPE}( {_TYPE})?", 'A verse has one type or two: types = "banger" or types = "diss hook"')
+TYPES = Mark(rf"{_TYPE}( (?!\1$){_TYPE})?", 'A verse has one type or two: types = "banger" or types = "diss hook"')
 MAYBE_TYPES = TYPES._replace(optional=True)
 CREW = Mark(_CREW, f"It is of one affiliation: {', '.join(CREWS)}", optional=True)
 ARTIST = Mark(r"\S.*", "The name of the one artist who may play it", optional=True)
@@ -196,7 +196,7 @@ SCHEMA = Schema(
             {"impact": (1, 9), "hand": (5, 8)},
             wanted=(1, 30),
             in_deck=False,
-            marks=(("crews", Mark(rf"{_CREW}(, {_CREW})*", 'crews = "Furnace, Overdue"')),),
+            marks=(("crews", Mark(rf"(?!.*{_CREW}.*\1){_CREW}(, {_CREW})*", 'crews = "Furnace, Overdue"')),),
         ),
         "verse": CardKind(FIGURES, (1, 300), True, marks=(("types", TYPES), ("triangle", HYPE), *WHO_MAY)),
         "reverse": CardKind(FIGURES, (1, 200), True, marks=(("types", TYPES), ("triangle", HYPE), *WHO_MAY)),

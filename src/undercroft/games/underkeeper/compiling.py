@@ -27,19 +27,10 @@ from undercroft.engine.effects import (
 )
 from undercroft.engine.effects import Lasting as LastingLine
 from undercroft.engine.effects.writing import articles
+from undercroft.engine.game import CannotPlay
 from undercroft.engine.pack import Card, Pack
 from undercroft.games.underkeeper import cards as c
 from undercroft.games.underkeeper.cards import Ability, Cards, Count, Lasting, Op, Test
-
-
-class CannotPlay(ValueError):
-    """A text that reads well but says what this game cannot do; `card` is the card's name."""
-
-    def __init__(self, card: str, message: str) -> None:
-        super().__init__(f"{card}: {message}")
-        self.card = card
-        self.message = message
-
 
 WHO = {"you": c.YOU, "an_opponent": c.OPPONENT, "each_opponent": c.OPPONENT, "each_player": c.EACH_PLAYER}
 MOMENT = {"battlecry": c.BATTLECRY, "reward": c.REWARD, "surprise": c.SURPRISE, "turn_start": c.TURN_START}

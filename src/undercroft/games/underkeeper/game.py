@@ -16,7 +16,7 @@ from undercroft.engine.shown import Barred, Change, Entry, Mark, Offer, Outcome,
 from undercroft.games.underkeeper import log, words
 from undercroft.games.underkeeper.actions import HEROES, SPACES, alphabet_of
 from undercroft.games.underkeeper.cards import HERO
-from undercroft.games.underkeeper.compiling import CannotPlay, compiled
+from undercroft.games.underkeeper.compiling import compiled
 from undercroft.games.underkeeper.measures import measures_of
 from undercroft.games.underkeeper.setup import RANDOM_STARTER, begin
 from undercroft.games.underkeeper.table import NONE, Rules, Sheet, UnderkeeperTable
@@ -80,10 +80,7 @@ class Underkeeper(Game):
     def rules(self, setup: Setup) -> Rules:
         """What never changes at a table with this setup. Raises SetupError when the pack cannot be played."""
         check_pack(setup.pack)
-        try:
-            cards = compiled(setup.pack)
-        except CannotPlay as error:
-            raise SetupError(f"the pack {setup.pack.name} cannot be played: {error}") from None
+        cards = compiled(setup.pack)
         return Rules(
             int(setup.edition),
             int(setup.option("threshold")),

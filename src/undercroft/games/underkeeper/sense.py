@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from undercroft.engine import effects as fx
 from undercroft.engine.effects.language import Complaint
 from undercroft.engine.effects.writing import articles
+from undercroft.engine.game import CannotPlay
 from undercroft.engine.pack import Card, Pack
-from undercroft.games.underkeeper.compiling import CannotPlay, compiled
+from undercroft.games.underkeeper.compiling import compiled
 
 FIGURES = {"trap": ("strength",), "item": ("loot",), "monster": ("strength", "loot")}
 SPOKEN_OF = {"after_trap": "trap", "before_fight": "monster"}

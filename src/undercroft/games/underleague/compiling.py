@@ -27,20 +27,11 @@ from undercroft.engine.effects import (
 )
 from undercroft.engine.effects import Lasting as LastingLine
 from undercroft.engine.effects.writing import articles
+from undercroft.engine.game import CannotPlay
 from undercroft.engine.pack import Card, Pack
 from undercroft.games.underleague import cards as c
 from undercroft.games.underleague.cards import Ability, Cards, Count, Lasting, Op, Test, Which
 from undercroft.games.underleague.rating import rate
-
-
-class CannotPlay(ValueError):
-    """A text that reads well but says what this game cannot do; `card` is the card's name."""
-
-    def __init__(self, card: str, message: str) -> None:
-        super().__init__(f"{card}: {message}")
-        self.card = card
-        self.message = message
-
 
 NOUNS = {"victory": "victory card"}
 """Nouns whose name is not what people say."""

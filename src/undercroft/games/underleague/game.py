@@ -28,7 +28,7 @@ from undercroft.games.underleague.actions import MOST_SEATS, PASS, SPACES, alpha
 from undercroft.games.underleague.building import built
 from undercroft.games.underleague.cards import CREATURE, Cards
 from undercroft.games.underleague.combat import Open, Window
-from undercroft.games.underleague.compiling import CannotPlay, compiled
+from undercroft.games.underleague.compiling import compiled
 from undercroft.games.underleague.decks import counted, faults
 from undercroft.games.underleague.measures import measures_of
 from undercroft.games.underleague.setup import begin
@@ -85,10 +85,7 @@ class Underleague(Game):
 
     def rules(self, setup: Setup) -> Rules:
         """What never changes at a table with this setup. Raises SetupError when the pack cannot be played."""
-        try:
-            cards = compiled(setup.pack)
-        except CannotPlay as error:
-            raise SetupError(f"the pack {setup.pack.name} cannot be played: {error}") from None
+        cards = compiled(setup.pack)
         if cards.creatures < 10:
             raise SetupError(f"the pack {setup.pack.name} needs at least 10 creatures, not {cards.creatures}")
         return Rules(

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from undercroft.engine import effects as fx
 from undercroft.engine.effects.language import Complaint
+from undercroft.engine.game import CannotPlay
 from undercroft.engine.pack import Card, Pack
-from undercroft.games.underleague.compiling import CannotPlay, compiled
+from undercroft.games.underleague.compiling import compiled
 
 
 def check(text: fx.Text, kind: str) -> Iterator[Complaint]:

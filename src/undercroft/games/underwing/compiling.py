@@ -25,22 +25,13 @@ from undercroft.engine.effects import (
     Term,
     Triggered,
 )
+from undercroft.engine.game import CannotPlay
 from undercroft.engine.pack import Card, Pack
 from undercroft.games.underwing import cards as c
 from undercroft.games.underwing.actions import ELEMENT_NAMES, MOST_LOOKED
 from undercroft.games.underwing.cards import Ability, Cards, Count, Op, Part, Select, Test, ones
 from undercroft.games.underwing.field import LETTERS
 from undercroft.games.underwing.recipes import ANY, PRIMARIES, SECONDARIES
-
-
-class CannotPlay(ValueError):
-    """A text that reads well but says what this game cannot do; `card` is the card's name."""
-
-    def __init__(self, card: str, message: str) -> None:
-        super().__init__(f"{card}: {message}")
-        self.card = card
-        self.message = message
-
 
 LASTING = {"fearless": c.FEARLESS, "tireless": c.TIRELESS}
 WILD_NEVER = (

@@ -11,7 +11,7 @@ from undercroft.engine.pack import Pack
 from undercroft.engine.shown import Barred, Change, Entry, Mark, Offer, Outcome, Prompt
 from undercroft.games.underwing import log, trading, words
 from undercroft.games.underwing.actions import MOST_SEATS, alphabet
-from undercroft.games.underwing.compiling import CannotPlay, compiled
+from undercroft.games.underwing.compiling import compiled
 from undercroft.games.underwing.field import RING, VALLEY, field_of
 from undercroft.games.underwing.measures import measures_of
 from undercroft.games.underwing.setup import begin, fresh_table
@@ -99,10 +99,7 @@ class Underwing(Game):
 
     def rules(self, setup: Setup) -> Rules:
         """What never changes at a table with this setup. Raises SetupError when it cannot be played."""
-        try:
-            cards = compiled(setup.pack)
-        except CannotPlay as error:
-            raise SetupError(f"the pack {setup.pack.name} cannot be played: {error}") from None
+        cards = compiled(setup.pack)
         solo = setup.seats == 1
         columns, rows, most, rounds = measured(setup)
         first = setup.option("first")

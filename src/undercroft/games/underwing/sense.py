@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from undercroft.engine import effects as fx
 from undercroft.engine.effects.language import Complaint
+from undercroft.engine.game import CannotPlay
 from undercroft.engine.pack import Card, Pack
-from undercroft.games.underwing.compiling import CannotPlay, compiled
+from undercroft.games.underwing.compiling import compiled
 
 ANY_SIDE = (("spaces", "rr"), ("family", "monochromatic"), ("temperature", "warm"))
 

@@ -23,7 +23,7 @@ from undercroft.engine.ledger import Event, Ledger
 from undercroft.engine.pack import Pack
 from undercroft.engine.shown import Barred, Change, Entry, Mark, Offer, Outcome, Prompt
 from undercroft.games.underleague.cards import CREATURE, Cards
-from undercroft.games.underleague.compiling import CannotPlay, compiled
+from undercroft.games.underleague.compiling import compiled
 from undercroft.games.underleague.decks import counted, faults
 from undercroft.games.underleague.draft import words
 from undercroft.games.underleague.draft.actions import alphabet_of
@@ -59,10 +59,7 @@ class UnderleagueDraft(Game):
         return counted(deck, pack)
 
     def start(self, setup: Setup, dealer: Dealer, ledger: Ledger | None = None) -> Table:
-        try:
-            cards = compiled(setup.pack)
-        except CannotPlay as error:
-            raise SetupError(f"the pack {setup.pack.name} cannot be played: {error}") from None
+        cards = compiled(setup.pack)
         check_quantities(cards, setup)
         t = fresh_table(cards, setup.seats, dealer, ledger)
         t.push(DealPools())
