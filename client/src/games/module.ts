@@ -41,7 +41,7 @@ type Of<Props extends Record<string, unknown>> = Component<Props, Record<string,
 type Plays = { play: never };
 
 export interface GameModule {
-  Play: new (state: never, pack: Pack, act: ((action: number) => void) | null, say?: ((actions: number[]) => boolean) | null) => Play;
+  Play: new (state: never, pack: Pack, act: ((action: number) => void) | null, say?: ((actions: number[]) => Promise<boolean>) | null) => Play;
   Board: Of<Plays & { log: Entry[] }>;
   Clock: Of<Plays>;
   Coach: Of<Plays & { onclause: (clause: string) => void; onend: () => void; onhelp: () => void }>;

@@ -1,24 +1,20 @@
+import { Line, type Standing } from './line';
+import { keep, kept, leave, type KeptMove } from './kept';
 import type { ClientMessage, Complaint, Entry, ServerMessage, State } from './wire';
 
-export type Link = 'connecting' | 'open' | 'lost' | 'moved' | 'refused';
+export type Link = Standing | 'moved' | 'refused';
+/** Something said aside or taken back, until the service has answered it. */
+type Said = { message: Extract<ClientMessage, { type: 'aside' | 'undo' }>; heard: (taken: boolean) => void };
+type Pending = KeptMove & { id: string };
 
-const UNHEARD: Complaint = { code: 'offline', message: 'There was no connection: nobody has heard this.', mend: 'Say it again when it is back.' };
-
-const FIRST_WAIT = 500;
-const LONGEST_WAIT = 4000;
-const HEARTBEAT = 20000;
-
-/** How long to wait before the n-th new attempt, in ms; `jitter` is in [0, 1). */
-export function backoff(attempt: number, jitter: number): number {
-  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt) * (0.75 + jitter / 2);
-}
+const GONE: Complaint = { code: 'gone', message: 'The move that was kept cannot be made any more.', mend: 'Choose again.' };
 
 /** The log up to entry `from`, then `more`; what an undo took back is gone. */
 export function joined(known: Entry[], from: number, more: Entry[]): Entry[] {
   return [...known.filter((entry) => entry.number < from), ...more];
 }
 
-/** One table over a WebSocket: reconnects by itself and takes up the log where it stopped. */
+/** One table over a line that may break: what is said is kept until the service has answered it, and said again. */
 export class Live {
   link = $state<Link>('connecting');
   state = $state.raw<State | null>(null);
@@ -26,144 +22,137 @@ export class Live {
   complaint = $state.raw<Complaint | null>(null);
   waiting = $state(false);
 
-  #socket: WebSocket | null = null;
-  #attempt = 0;
-  #retry: ReturnType<typeof setTimeout> | undefined;
-  #beat: ReturnType<typeof setInterval> | undefined;
+  #line: Line;
   #ids = 0;
-  #pending: { id: string; decision: number; action: number } | null = null;
-  #closed = false;
-  /** The pending move was sent before the line broke: that it was taken is no error. */
-  #resent = false;
+  #pending: Pending | null = null;
+  #said = $state.raw<Said[]>([]);
+  /** The next state is a new line's first: it tells what of all that was said before has arrived. */
+  #anew = true;
 
-  /** Whether a move waits here for the line to come back. */
-  readonly kept = $derived(this.waiting && this.link !== 'open');
+  /** What waits here for the line to come back. */
+  readonly kept = $derived(this.link === 'open' ? '' : this.waiting ? 'move' : this.#said.length ? 'word' : '');
 
   constructor(
     readonly table: string,
     readonly token: string | null,
     readonly onstate: (state: State) => void,
   ) {
-    addEventListener('online', this.#now);
-    document.addEventListener('visibilitychange', this.#now);
-    this.#open();
+    const move = token ? kept(table) : null;
+    if (move) this.#wait({ ...move, id: this.#id() });
+    const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${encodeURIComponent(table)}/socket`;
+    this.#line = new Line(address, { stands: (standing) => (this.link = standing), opened: () => this.#greet(), hear: (message) => this.#hear(message) });
   }
 
-  /** Sends a move for the decision that the shown state asks; answered by the next state or by `complaint`. */
+  /** Makes a move for the decision that the shown state asks; answered by the next state or by `complaint`. */
   move(action: number): void {
     const decision = this.state?.decision;
     if (decision === null || decision === undefined || this.waiting) return;
     this.complaint = null;
-    this.#pending = { id: this.#id(), decision, action };
-    this.waiting = true;
-    this.#send({ type: 'move', ...this.#pending });
+    const notation = this.state!.offers.find((offer) => offer.action === action)?.notation ?? '';
+    this.#wait({ id: this.#id(), decision, action, notation });
+    keep(this.table, this.#pending!);
+    this.#move();
   }
 
-  /** Says actions of the shown state's asides, in order: all of them or none. Returns whether the service hears it. */
-  aside(actions: number[]): boolean {
-    return this.#say({ type: 'aside', id: this.#id(), actions, revision: this.state?.revision ?? null });
+  /** Says actions of the shown state's asides, in order: all of them or none. Resolves to whether they were taken. */
+  aside(actions: number[]): Promise<boolean> {
+    const before = this.#said.reduce((sum, { message }) => sum + (message.type === 'aside' ? message.actions.length : 0), 0);
+    return this.#say({ type: 'aside', id: this.#id(), actions, revision: this.state?.revision ?? null, said: (this.state?.said ?? 0) + before });
   }
 
   undo(): void {
-    this.#say({ type: 'undo', id: this.#id(), revision: this.state?.revision ?? null });
+    void this.#say({ type: 'undo', id: this.#id(), revision: this.state?.revision ?? null });
   }
 
-  /** Whether this seat is asked even when it can only pass. */
+  /** Whether this seat is asked even when it can only pass; whoever asks says it anew on every line. */
   ask(always: boolean): void {
-    this.#send({ type: 'ask', id: this.#id(), always });
+    this.#line.send({ type: 'ask', id: this.#id(), always });
   }
 
   close(): void {
-    this.#closed = true;
-    clearTimeout(this.#retry);
-    clearInterval(this.#beat);
-    removeEventListener('online', this.#now);
-    document.removeEventListener('visibilitychange', this.#now);
-    this.#socket?.close();
+    this.#line.close();
   }
 
   #id(): string {
     return `${Date.now().toString(36)}-${++this.#ids}`;
   }
 
-  #now = (): void => {
-    if (this.link === 'lost' && document.visibilityState === 'visible') this.#open();
-  };
-
-  #address(): string {
-    return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${encodeURIComponent(this.table)}/socket`;
-  }
-
-  #open(): void {
-    clearTimeout(this.#retry);
-    if (this.#closed || (this.#socket && this.#socket.readyState <= WebSocket.OPEN)) return;
-    const socket = new WebSocket(this.#address());
-    this.#socket = socket;
-    socket.onopen = () => this.#opened();
-    socket.onmessage = (message) => this.#hear(JSON.parse(message.data as string));
-    socket.onclose = () => this.#lost(socket);
-  }
-
   /** Who is here and which log entries are known: the first thing said, never in the address. */
   #greet(): void {
-    const after = this.log.length ? this.log[this.log.length - 1]!.number + 1 : 0;
-    this.#send({ type: 'hello', token: this.token, after });
+    this.#anew = true;
+    this.#line.send({ type: 'hello', token: this.token, after: this.log.length ? this.log[this.log.length - 1]!.number + 1 : 0 });
   }
 
-  #opened(): void {
-    this.#greet();
-    this.#attempt = 0;
-    this.link = 'open';
-    clearInterval(this.#beat);
-    this.#beat = setInterval(() => this.#send({ type: 'ping' }), HEARTBEAT);
-    this.#resent = this.#pending !== null;
-    if (this.#pending) this.#send({ type: 'move', ...this.#pending });
+  #wait(move: Pending): void {
+    this.#pending = move;
+    this.waiting = true;
   }
 
-  #lost(socket: WebSocket): void {
-    if (this.#closed || socket !== this.#socket) return;
-    clearInterval(this.#beat);
-    if (this.link === 'moved' || this.link === 'refused') return;
-    this.link = 'lost';
-    this.#retry = setTimeout(() => this.#open(), backoff(this.#attempt++, Math.random()));
+  #move(): void {
+    if (this.#anew || !this.#pending) return;
+    const { id, decision, action } = this.#pending;
+    this.#line.send({ type: 'move', id, decision, action });
+  }
+
+  #say(message: Said['message']): Promise<boolean> {
+    this.complaint = null;
+    if (!this.#anew) this.#line.send(message);
+    return new Promise((heard) => (this.#said = [...this.#said, { message, heard }]));
   }
 
   #hear(message: ServerMessage): void {
     if (message.type === 'state') this.#show(message);
-    else if (message.type === 'moved') this.link = 'moved';
+    else if (message.type === 'moved') this.#end('moved');
     else if (message.type === 'error') this.#refuse(message);
   }
 
   #show(state: State): void {
-    if (this.#pending && (state.ack === this.#pending.id || state.decision !== this.#pending.decision)) {
-      this.#pending = null;
-      this.waiting = false;
-    }
+    const anew = this.#anew;
+    this.#anew = false;
     this.log = joined(this.log, state.log_from, state.log);
     this.state = state;
+    if (state.ack === this.#pending?.id || state.decision !== this.#pending?.decision) this.#settle();
+    this.#answered(state.ack, true);
+    if (anew) this.#sayAgain(state);
     this.onstate(state);
   }
 
-  #refuse(complaint: Complaint): void {
-    const resent = this.#resent;
+  /** A move is told by its notation: after an update its number may mean another. */
+  #sayAgain({ offers }: State): void {
+    if (this.#pending) {
+      const again = offers.find((offer) => offer.notation === this.#pending!.notation);
+      if (again) this.#pending.action = again.action;
+      else this.complaint = GONE;
+      if (again) this.#move();
+      else this.#settle();
+    }
+    for (const { message } of this.#said) this.#line.send(message);
+  }
+
+  #settle(): void {
+    if (this.#pending) leave(this.table);
     this.#pending = null;
-    this.#resent = false;
     this.waiting = false;
-    if (resent && complaint.code === 'stale') return;
-    if (complaint.code === 'moved' || complaint.code === 'unknown-token') this.link = 'moved';
-    else if (complaint.code === 'no-table') this.link = 'refused';
+  }
+
+  #answered(id: State['ack'], taken: boolean): void {
+    const found = this.#said.find(({ message }) => message.id === id);
+    if (!found) return;
+    this.#said = this.#said.filter((said) => said !== found);
+    found.heard(taken);
+  }
+
+  #refuse(complaint: Complaint & { echo: number | string | null }): void {
     this.complaint = complaint;
+    if (complaint.echo === this.#pending?.id) this.#settle();
+    this.#answered(complaint.echo, false);
+    if (complaint.code === 'moved' || complaint.code === 'unknown-token') this.#end('moved');
+    else if (complaint.code === 'no-table') this.#end('refused');
   }
 
-  /** What others may have overtaken by the time the line is back is refused at once instead of kept. */
-  #say(message: ClientMessage): boolean {
-    const heard = this.link === 'open';
-    this.complaint = heard ? null : UNHEARD;
-    this.#send(message);
-    return heard;
-  }
-
-  #send(message: ClientMessage): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  #end(link: Link): void {
+    this.#line.close();
+    this.#settle();
+    this.link = link;
   }
 }

@@ -1,8 +1,32 @@
-import { describe, expect, it, vi } from 'vitest';
-import { backoff, joined, Live } from './live.svelte';
-import type { Entry, State } from './wire';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { FakeSocket, page, seconds } from './fakes';
+import { joined, Live } from './live.svelte';
+import type { Entry, Offer, State } from './wire';
 
 const entry = (number: number): Entry => ({ number, words: `line ${number}`, glyph: '', seat: -1, kind: '', data: {} });
+const offers = [17, 18].map((action) => ({ action, notation: `go ${action}` }) as Offer);
+const state = (decision: number | null, more: Partial<State> = {}): Partial<State> => ({ type: 'state', decision, said: 0, revision: 9, log: [], log_from: 0, ack: null, offers, ...more });
+const hear = (message: unknown): void => FakeSocket.last.hear(message);
+const last = (): Record<string, unknown> => FakeSocket.last.sent.at(-1)!;
+const kinds = (): unknown[] => FakeSocket.last.sent.map((message) => message.type);
+
+beforeEach(page);
+
+/** Somebody at a table whose state has come. */
+function seated(first: Partial<State> = state(4)): Live {
+  const live = new Live('amber-vault-27', 'secret', () => {});
+  FakeSocket.last.open();
+  hear(first);
+  return live;
+}
+
+/** The line breaks and another is open; its first state. */
+function again(first: Partial<State>): void {
+  FakeSocket.last.drop();
+  seconds(1);
+  FakeSocket.last.open();
+  hear(first);
+}
 
 describe('the log over a broken line', () => {
   it('is continued, each entry once', () => {
@@ -12,125 +36,144 @@ describe('the log over a broken line', () => {
   it('forgets what an undo took back', () => {
     expect(joined([entry(0), entry(1), entry(2)], 1, []).map((e) => e.number)).toEqual([0]);
   });
-});
-
-describe('trying again', () => {
-  it('waits longer each time, never more than five seconds', () => {
-    const waits = [0, 1, 2, 3, 8].map((attempt) => backoff(attempt, 0.5));
-    expect(waits).toEqual([500, 1000, 2000, 4000, 4000]);
-    expect(backoff(20, 0.999)).toBeLessThan(5000.1);
-  });
-});
-
-class FakeSocket {
-  static OPEN = 1;
-  static last: FakeSocket;
-  static opened: string[] = [];
-  readyState = 0;
-  sent: Record<string, unknown>[] = [];
-  onopen = () => {};
-  onmessage = (_: { data: string }) => {};
-  onclose = () => {};
-  constructor(url: string) {
-    FakeSocket.last = this;
-    FakeSocket.opened.push(url);
-  }
-  send(text: string) {
-    this.sent.push(JSON.parse(text));
-  }
-  close() {}
-  open() {
-    this.readyState = 1;
-    this.onopen();
-  }
-  hear(message: unknown) {
-    this.onmessage({ data: JSON.stringify(message) });
-  }
-  drop() {
-    this.readyState = 3;
-    this.onclose();
-  }
-}
-
-function connected(): Live {
-  vi.useFakeTimers();
-  vi.stubGlobal('WebSocket', FakeSocket);
-  vi.stubGlobal('location', { protocol: 'http:', host: 'here' });
-  vi.stubGlobal('addEventListener', () => {});
-  vi.stubGlobal('document', { addEventListener: () => {}, visibilityState: 'visible' });
-  const live = new Live('amber-vault-27', 'secret', () => {});
-  FakeSocket.last.open();
-  return live;
-}
-
-const state = (decision: number, from = 0, log: Entry[] = []): Partial<State> => ({ type: 'state', decision, log, log_from: from, ack: null });
-
-describe('a table over a socket', () => {
-  it('names the decision that a move answers', () => {
-    const live = connected();
-    FakeSocket.last.hear(state(4));
-    live.move(17);
-    expect(FakeSocket.last.sent.at(-1)).toMatchObject({ type: 'move', decision: 4, action: 17 });
-  });
-
-  it('sends a move again that a broken line may have swallowed, and does not complain when it had arrived', () => {
-    const live = connected();
-    FakeSocket.last.hear(state(4, 0, [entry(0), entry(1)]));
-    live.move(17);
-    FakeSocket.last.drop();
-    expect(live.link).toBe('lost');
-    vi.advanceTimersByTime(1000);
-    FakeSocket.last.open();
+  it('is asked for from where it stopped, by a first message and never in the address', () => {
+    seated(state(4, { log: [entry(0), entry(1)] }));
+    again(state(4));
     expect(FakeSocket.last.sent[0]).toEqual({ type: 'hello', token: 'secret', after: 2 });
     expect(FakeSocket.opened.at(-1)).not.toMatch(/\?|secret/);
-    expect(FakeSocket.last.sent.at(-1)).toMatchObject({ decision: 4, action: 17 });
-    FakeSocket.last.hear({ type: 'error', code: 'stale', message: 'decision 4 was answered', echo: '1' });
-    expect(live.complaint).toBeNull();
+  });
+});
+
+describe('a move', () => {
+  it('names the decision that it answers', () => {
+    seated().move(17);
+    expect(last()).toMatchObject({ type: 'move', decision: 4, action: 17 });
   });
 
-  it('says that a move is kept while the line is away', () => {
-    const live = connected();
-    FakeSocket.last.hear(state(4));
-    FakeSocket.last.drop();
-    expect(live.kept).toBe(false);
+  it('that a broken line may have swallowed is said again, when the state still asks for it', () => {
+    const live = seated();
     live.move(17);
-    expect(live.kept).toBe(true);
-    vi.advanceTimersByTime(1000);
-    FakeSocket.last.open();
-    FakeSocket.last.hear(state(5));
-    expect(live.kept).toBe(false);
-  });
-
-  it('refuses at once what cannot wait for the line', () => {
-    const live = connected();
-    FakeSocket.last.hear(state(4));
+    const id = last().id;
     FakeSocket.last.drop();
-    expect(live.aside([3])).toBe(false);
-    expect(live.complaint).toMatchObject({ code: 'offline' });
-    vi.advanceTimersByTime(1000);
+    expect(live.link).toBe('lost');
+    seconds(1);
     FakeSocket.last.open();
-    expect(FakeSocket.last.sent.map((message) => message.type)).not.toContain('aside');
-    live.undo();
-    expect(live.complaint).toBeNull();
-    expect(FakeSocket.last.sent.at(-1)).toMatchObject({ type: 'undo' });
+    expect(kinds()).toEqual(['hello']);
+    hear(state(4));
+    expect(last()).toMatchObject({ type: 'move', id, decision: 4, action: 17 });
+    hear(state(5, { ack: id as string }));
+    expect(live.waiting).toBe(false);
   });
 
-  it('says what was refused and keeps the state', () => {
-    const live = connected();
-    FakeSocket.last.hear(state(4));
+  it('that had arrived is not said again', () => {
+    const live = seated();
     live.move(17);
-    FakeSocket.last.hear({ type: 'error', code: 'illegal', message: 'not next to your hero', clause: 'UK-3.3', echo: '1' });
+    again(state(5));
+    expect(kinds()).toEqual(['hello']);
+    expect([live.waiting, live.complaint]).toEqual([false, null]);
+  });
+
+  it('clicked on a silent line is kept, said to be kept within 12 seconds, and sent when the line is back', () => {
+    const live = seated();
+    live.move(17);
+    expect(live.kept).toBe('');
+    seconds(12);
+    expect(live.kept).toBe('move');
+    FakeSocket.last.open();
+    hear(state(4));
+    expect(last()).toMatchObject({ type: 'move', action: 17 });
+    hear(state(5));
+    expect([live.kept, live.waiting]).toEqual(['', false]);
+  });
+
+  it('made without a line is kept', () => {
+    const live = seated();
+    FakeSocket.last.drop();
+    expect(live.kept).toBe('');
+    live.move(17);
+    expect(live.kept).toBe('move');
+  });
+
+  it('outlives a reload, and is told by its notation after an update', () => {
+    seated().move(17);
+    seated(state(4, { offers: [{ action: 41, notation: 'go 17' } as Offer] }));
+    expect(last()).toMatchObject({ type: 'move', decision: 4, action: 41 });
+    hear(state(5));
+    seated(state(4));
+    expect(kinds()).toEqual(['hello']);
+  });
+
+  it('that is not offered any more is said to be gone', () => {
+    const live = seated();
+    live.move(17);
+    again(state(4, { offers: [offers[1]!] }));
+    expect(live.complaint).toMatchObject({ code: 'gone' });
+    expect(live.waiting).toBe(false);
+  });
+
+  it('that was refused comes back with the reason, and the state stays', () => {
+    const live = seated();
+    live.move(17);
+    hear({ type: 'error', code: 'illegal', message: 'not next to your hero', clause: 'UK-3.3', echo: last().id });
     expect(live.complaint).toMatchObject({ clause: 'UK-3.3' });
     expect(live.state).toMatchObject({ decision: 4 });
+    expect(live.waiting).toBe(false);
+  });
+});
+
+describe('an aside', () => {
+  it('names the revision that was seen and how many were said before it', async () => {
+    const live = seated(state(null, { said: 3 }));
+    const taken = live.aside([1, 2]);
+    expect(last()).toMatchObject({ type: 'aside', actions: [1, 2], revision: 9, said: 3 });
+    const first = last().id;
+    void live.aside([5]);
+    expect(last()).toMatchObject({ said: 5 });
+    hear(state(null, { said: 5, ack: first as string }));
+    expect(await taken).toBe(true);
   });
 
-  it('stops trying when the seat was opened elsewhere', () => {
-    const live = connected();
-    FakeSocket.last.hear({ type: 'moved', message: 'elsewhere' });
+  it('is said again on another line, as it was said', () => {
+    const live = seated(state(null, { said: 3 }));
+    void live.aside([1, 2]);
+    const said = last();
     FakeSocket.last.drop();
-    const before = FakeSocket.opened.length;
-    vi.advanceTimersByTime(60_000);
-    expect(live.link).toBe('moved');
-    expect(FakeSocket.opened.length).toBe(before);
+    expect(live.kept).toBe('word');
+    seconds(1);
+    FakeSocket.last.open();
+    hear(state(null, { said: 5, revision: 11 }));
+    expect(last()).toEqual(said);
+    hear(state(null, { said: 5, revision: 11, ack: said.id as string }));
+    FakeSocket.last.drop();
+    expect(live.kept).toBe('');
   });
+
+  it('that others overtook is refused with the reason', async () => {
+    const live = seated();
+    const taken = live.aside([1, 2]);
+    const id = last().id;
+    again(state(4));
+    hear({ type: 'error', code: 'stale', message: 'somebody else has said something', echo: id });
+    expect(await taken).toBe(false);
+    expect(live.complaint).toMatchObject({ code: 'stale' });
+  });
+});
+
+it('an undo is said again with the revision that it takes back', () => {
+  const live = seated();
+  live.undo();
+  const said = last();
+  expect(said).toMatchObject({ type: 'undo', revision: 9 });
+  again(state(4, { revision: 10 }));
+  expect(last()).toEqual(said);
+});
+
+it('a line stops trying when the seat was opened elsewhere', () => {
+  const live = seated();
+  hear({ type: 'moved', message: 'elsewhere' });
+  FakeSocket.last.drop();
+  const before = FakeSocket.opened.length;
+  seconds(60);
+  expect(live.link).toBe('moved');
+  expect(FakeSocket.opened.length).toBe(before);
 });

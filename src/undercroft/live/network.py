@@ -11,6 +11,8 @@ import uvicorn
 from undercroft.live.trouble import Trouble
 
 PORTS_TRIED: Final = 20
+PING: Final = 10.0
+"""After so many seconds a socket is asked if somebody is there; without an answer it is closed after as many more."""
 ANY: Final = {"", "0.0.0.0", "::"}  # noqa: S104
 
 
@@ -103,6 +105,8 @@ def config(app: Any, *, lifespan: Any = "on", public_url: str = "") -> uvicorn.C
         proxy_headers=bool(public_url),
         ws_per_message_deflate=False,
         ws_max_size=1024 * 1024,
+        ws_ping_interval=PING,
+        ws_ping_timeout=PING,
         server_header=False,
         access_log=False,
         log_level="warning",

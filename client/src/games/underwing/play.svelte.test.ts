@@ -7,7 +7,7 @@ import type { View } from './wire';
 
 function seated(first: Shown<View>): { play: Play; sent: number[]; said: number[][] } {
   const [sent, said]: [number[], number[][]] = [[], []];
-  return { play: new Play(first, pack, (action) => sent.push(action), (actions) => said.push(actions) > 0), sent, said };
+  return { play: new Play(first, pack, (action) => sent.push(action), (actions) => Promise.resolve(said.push(actions) > 0)), sent, said };
 }
 
 const grounds = [egg(0, 0, ['r', '']), egg(1, 0, ['r', ''], 0)];
@@ -164,16 +164,16 @@ describe('trades', () => {
   it('makes an offer in one message', () => {
     const { play, said } = seated(state(1, with_(both), LAYS, { asides: ASIDES }));
     play.trading = { ...bargain(1), gives: { red: 1 }, asks: { blue: 1 } };
-    play.propose();
+    void play.propose();
     expect(said).toEqual([[1418, 1423, 1435, 1439]]);
     expect(play.trading).toBeNull();
   });
 
-  it('keeps an offer that nobody hears', () => {
-    const play = new Play(state(1, with_(both), LAYS, { asides: ASIDES }), pack, null, () => false);
+  it('shows an offer that was refused as it was put together', async () => {
+    const play = new Play(state(1, with_(both), LAYS, { asides: ASIDES }), pack, null, () => Promise.resolve(false));
     const trading = { ...bargain(1), gives: { red: 1 }, asks: { blue: 1 } };
     play.trading = trading;
-    play.propose();
+    await play.propose();
     expect(play.trading).toEqual(trading);
   });
 

@@ -37,7 +37,7 @@ export class Play extends Dealings<View> {
     state: Shown<View>,
     pack: Pack,
     act: ((action: number) => void) | null,
-    readonly say: ((actions: number[]) => boolean) | null = null,
+    readonly say: ((actions: number[]) => Promise<boolean>) | null = null,
   ) {
     super(state, pack, act);
     this.#turnTo();
@@ -292,14 +292,16 @@ export class Play extends Dealings<View> {
   /** Says an answer to an offer, or takes one's own back. */
   answer(verb: 'accept' | 'decline' | 'withdraw', seat = 0): void {
     const said = this.asides.find((offer) => offer.verb === verb && (verb === 'withdraw' || offer.place.index === seat));
-    if (said) this.say?.([said.action]);
+    if (said) void this.say?.([said.action]);
   }
 
-  /** Makes the offer; one that nobody hears stays as it was put together. */
-  propose(): void {
-    const to = this.asides.find((offer) => offer.verb === 'offer to' && offer.place.index === this.trading?.other);
-    if (!to || !this.trading) return;
-    if (this.say?.(compose(to, this.trading))) this.trading = null;
+  /** Makes the offer; one that is refused is shown again as it was put together. */
+  async propose(): Promise<void> {
+    const bargain = this.trading;
+    const to = this.asides.find((offer) => offer.verb === 'offer to' && offer.place.index === bargain?.other);
+    if (!to || !bargain || !this.say) return;
+    this.trading = null;
+    if (!(await this.say(compose(to, bargain)))) this.trading ??= bargain;
   }
 
   // -- words
