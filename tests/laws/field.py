@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from tests.laws.underground import every_card, paired
 from undercroft import packs
 from undercroft.decks import ready
-from undercroft.engine.agenda import Table
+from undercroft.engine.agenda import ANSWER, MOST_CUTS, Table
 from undercroft.engine.dealer import Rng, rng_of
 from undercroft.engine.game import Deck, Game, game_called, games, seats_of, setup_of
 from undercroft.engine.journal import Match
@@ -21,10 +21,12 @@ BOUND = {
     "underleague-draft": 400,
     "underwing": 6000,
 }
-"""No game has more decisions. Underleague: the last round ends the game, and a combat phase has as many turns as there
-are cards to play and creatures to exhaust; a draft has ten picks a player, each at most four decisions. Underwing: at
-most 15 rounds, in each of which a handler is sent and recalled once, collects once and places once, and a chain of
-hatchings is no longer than the grounds.
+"""No game has more decisions, but for those of effects that would never end.
+
+Underleague: the last round ends the game, and a combat phase has as many turns as there are cards to play and
+creatures to exhaust; a draft has ten picks a player, each at most four decisions. Underwing: at most 15 rounds, in
+each of which a handler is sent and recalled once, collects once and places once, and a chain of hatchings is no longer
+than the grounds.
 
 Underground: a random game has some hundred decisions. Each turn draws a card, and what comes back from the trash is
 less than what turns cost, but for effects that chance would have to serve again and again.
@@ -118,11 +120,12 @@ def more_seats(game: Game) -> list[int]:
 class Play:
     """One random game: its match and the chance that moves it."""
 
-    def __init__(self, configuration: Configuration, seed: str) -> None:
+    def __init__(self, configuration: Configuration, seed: str, pack: Pack | None = None) -> None:
         self.configuration = configuration
         self.rules: Game = game_called(configuration.game)
         self.game: Any = self.rules
-        self.pack: Pack = packs.builtin(self.rules.package)
+        self.foreign = pack is not None
+        self.pack: Pack = pack or packs.builtin(self.rules.package)
         options = dict(configuration.options)
         decks = decks_for(self.rules, options, configuration.seats or self.rules.fewest, seed)
         setup = setup_of(self.rules, self.pack, configuration.edition, options, configuration.seats, decks)
@@ -154,6 +157,8 @@ class Play:
     def positions(self) -> Iterator[Table]:
         """Each position in which somebody is asked, and the last, when the game is over."""
         bound = BOUND[self.configuration.game]
+        if self.foreign:
+            bound += MOST_CUTS * int(self.table.most()) // ANSWER
         while not self.table.over():
             yield self.table
             self.talk()

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from tests.laws import laws
 from tests.laws.field import Configuration, Play
 from tests.laws.secrets import SECRETS
+from undercroft.engine.pack import Pack
 
 
 class Tally(NamedTuple):
@@ -21,16 +22,21 @@ class LawBroken(AssertionError):
     """A law did not hold; the message says in which game, so that it can be played again."""
 
 
-def tried(configuration: Configuration, number: int, every: int) -> Tally:
-    """Play game `number` under the laws of play; those of secrecy and the dear ones hold every so many positions."""
-    play = Play(configuration, f"law {number}")
+def tried(configuration: Configuration, number: int, every: int, pack: Pack | None = None) -> Tally:
+    """Play game `number` under the laws of play; those of secrecy and the dear ones hold every so many positions.
+    Of a foreign pack what is imagined is looked at, but no hidden cards are exchanged."""
+    play = Play(configuration, f"law {number}", pack)
     secrecies = 0
     try:
         for decision, _ in enumerate(play.positions()):
             laws.every_position(play)
             if (decision + number) % every == 0:
                 laws.some_positions(play)
-                laws.secrecy(play)
+                if play.foreign:
+                    for seat in range(play.match.setup.seats):
+                        laws.what_is_imagined_looks_the_same(play, seat)
+                else:
+                    laws.secrecy(play)
                 secrecies += 1
         laws.a_finished_game(play)
     except Exception as error:

@@ -52,8 +52,8 @@ class UnderwingsSecrets(Secrets):
     def whole(self, play: Any) -> list[str]:
         t = play.table
         solo = t.rules.solo
-        cards = [n for n, card in enumerate(play.pack.cards) if not solo or card.kind != "legendary"]
-        things = [f"card {card}" for card in cards]
+        cards = [(n, card) for n, card in enumerate(play.pack.cards) if not solo or card.kind != "legendary"]
+        things = [f"card {n}" for n, card in cards for _ in range(card.copies)]
         things += [f"element {element}" for element, number in enumerate(BAG) for _ in range(number)]
         things += [f"handler {seat}" for seat in range(int(t.seats)) for _ in range(int(t.rules.most))]
         return sorted([*things, *(["handler 1"] * 6 if solo else [])])

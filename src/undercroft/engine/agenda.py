@@ -14,6 +14,12 @@ from undercroft.engine.ledger import EVERYBODY, Ledger
 from undercroft.engine.pile import Pile
 
 UNKNOWN: Final = -1
+WORN: Final = 1 << 40
+"""More steps than any turn has: the effects of this turn have been cut short."""
+ANSWER: Final = 10
+"""Steps that an answer counts as: whoever has to give it would not do so for ever."""
+MOST_CUTS: Final = 3
+"""Turns whose effects were cut short, until no effect of the game happens any more."""
 
 
 class IllegalAction(Exception):
@@ -54,6 +60,11 @@ class Step:
         """The automatic part; pushes what follows."""
         raise NotImplementedError
 
+    def effect_of(self) -> i64:
+        """The card of whose effect this step is a part, which may be left out where effects go on for ever; UNKNOWN for
+        what the rules do themselves."""
+        return UNKNOWN
+
     def dump(self) -> str:
         """The step's name with all its fields."""
         raise NotImplementedError
@@ -78,6 +89,9 @@ class Table:
     """What every game's table has: an agenda, a dealer and perhaps a ledger. A game's own table adds its fields.
 
     The agenda's last step is its top. `settle` leaves a step on top that waits, or an empty agenda: the game is over.
+
+    Every game ends, whatever its cards say: `settle` leaves out the effects of a turn with more than `most` steps, and
+    those of all turns once that has happened MOST_CUTS times; the turns themselves a game limits by its rules.
     """
 
     def __init__(self, agenda: vec[Step], dealer: Dealer, ledger: Ledger | None) -> None:
@@ -86,6 +100,10 @@ class Table:
         self.ledger = ledger
         self.asked: i64 = UNKNOWN
         """What the top step's `waits` said since it came to the top, else UNKNOWN."""
+        self.steps: i64 = 0
+        """Steps since the turn began, each answer counted as ANSWER; WORN once its effects were cut short."""
+        self.cuts: i64 = 0
+        """In how many turns that was."""
 
     # -- the agenda
 
@@ -101,14 +119,37 @@ class Table:
         return step
 
     def settle(self) -> None:
-        """Run steps until one waits for a seat or nothing is left to happen."""
+        """Run steps until one waits for a seat or nothing is left to happen; past `most` those of effects are left
+        out."""
+        most = self.most()
         while len(self.agenda) > 0:
             step = self.agenda[len(self.agenda) - 1]
+            if self.steps > most and step.effect_of() != UNKNOWN:
+                self.leave_out(self.drop().effect_of())
+                continue
             self.asked = step.waits(self)
             if self.asked != 0:
                 return
             self.drop()
+            self.steps += 1
             step.run(self)
+
+    def renew(self) -> None:
+        """A turn begins, or whatever a game counts its steps by."""
+        if self.cuts < MOST_CUTS:
+            self.steps = 0
+
+    def leave_out(self, card: i64) -> None:
+        """A part of an effect of `card` does not happen; the first of a turn is told."""
+        if self.steps >= WORN:
+            return
+        self.steps = WORN
+        self.cuts += 1
+        self.cut_short(card, 1 if self.cuts == MOST_CUTS else 0)
+
+    def worn(self) -> bool:
+        """Whether effects do not happen now because they went on and on."""
+        return self.steps >= WORN
 
     def finish(self) -> None:
         """End the game: nothing is left to happen."""
@@ -152,6 +193,7 @@ class Table:
 
     def take(self, seat: i64, action: i64) -> None:
         """`act` for an action that comes from `options`: without asking whether it is legal."""
+        self.steps += ANSWER
         self.drop().answer(self, seat, action)
         self.settle()
 
@@ -210,6 +252,15 @@ class Table:
 
     def value(self, seat: i64) -> float:
         """How well `seat` stands, 0 (lost) to 1 (won), for bots; exact when the game is over."""
+        raise NotImplementedError
+
+    def most(self) -> i64:
+        """How many steps a turn may have before its effects are cut short: far more than the game's own cards make."""
+        return WORN
+
+    def cut_short(self, card: i64, last: i64) -> None:
+        """Tell that effects were cut short at one of `card` (`last` 1: from now on none happens), and put back what
+        their parts that do not happen were to put back."""
         raise NotImplementedError
 
     def guided(self) -> bool:

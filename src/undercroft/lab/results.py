@@ -14,7 +14,7 @@ class Result(NamedTuple):
     """One game. Everything but `order` is by seat: `order[seat]` is the player (an index) who sat there.
 
     `winners`: the seats that won (all of several: a draw; none: everybody lost). `starter`: the seat that began, -1
-    for none.
+    for none. `endless`: the cards whose effects were cut short because they would never end.
     """
 
     number: int
@@ -26,6 +26,7 @@ class Result(NamedTuple):
     picks: tuple[str, ...]
     ending: str
     moves: int
+    endless: tuple[str, ...] = ()
 
     def line(self) -> str:
         """One line of JSON."""
@@ -40,11 +41,11 @@ def result_of(line: str) -> Result:
     """The game that a line tells. Raises ValueError for a line that is none."""
     try:
         found = json.loads(line)
-        values: list[Any] = [
-            tuple(found[key]) if isinstance(found[key], list) else found[key] for key in Result._fields
-        ]
-        return Result(*values)
-    except (KeyError, TypeError) as error:
+        values: dict[str, Any] = {
+            key: tuple(value) if isinstance(value, list) else value for key, value in found.items()
+        }
+        return Result(**values)
+    except (AttributeError, TypeError) as error:
         raise ValueError(f"this is no game ({error})") from None
 
 
@@ -59,7 +60,8 @@ class Rate(NamedTuple):
 
 class Summary(NamedTuple):
     """What the games say together. Wins of players and seats are rates of all games, those of who begins of the games
-    not drawn; `turns` are those of a game divided by its players; `best` are each game's most points, ascending."""
+    not drawn; `turns` are those of a game divided by its players; `best` are each game's most points, ascending;
+    `endless` tells by card in how many games its effects were cut short."""
 
     games: int
     players: list[Rate]
@@ -73,13 +75,15 @@ class Summary(NamedTuple):
     margin: Interval
     moves: Interval
     best: tuple[int, ...]
+    endless: list[Rate]
 
     def data(self) -> dict[str, Any]:
         """JSON-ready."""
         return {
             "games": self.games,
             **{
-                name: [_rate(rate) for rate in getattr(self, name)] for name in ("players", "seats", "endings", "picks")
+                name: [_rate(rate) for rate in getattr(self, name)]
+                for name in ("players", "seats", "endings", "picks", "endless")
             },
             "starter": _rate(self.starter),
             "draws": _rate(self.draws),
@@ -125,6 +129,7 @@ def summarised(results: Sequence[Result], players: Sequence[str]) -> Summary:
         mean([_margin(result) for result in results]),
         mean([result.moves for result in results]),
         tuple(sorted(max(result.points) for result in results)),
+        _shares(Counter(card for result in results for card in result.endless), games),
     )
 
 

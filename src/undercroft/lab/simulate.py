@@ -61,6 +61,9 @@ def table(summary: Summary, title: str) -> Table:
     made.add_section()
     _rates(made, "ended by", summary.endings)
     made.add_section()
+    if summary.endless:
+        _rates(made, "never ends:", summary.endless)
+        made.add_section()
     _rates(made, "first pick", summary.picks)
     made.add_section()
     low, high = summary.turns_quartiles

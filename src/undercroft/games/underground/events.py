@@ -40,6 +40,7 @@ CUT: Final = 34
 NOTHING: Final = 35
 TURN_OVER: Final = 36
 ENDED: Final = 37
+ENDLESS: Final = 38
 
 EVENTS: Final = (
     ("booked", ("seat", "card")),
@@ -80,4 +81,5 @@ EVENTS: Final = (
     ("nothing", ("seat", "card")),
     ("turn_over", ("seat",)),
     ("ended", ("seat", "cause")),
+    ("endless", ("card", "last")),
 )

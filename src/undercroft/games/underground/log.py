@@ -55,6 +55,7 @@ LINES: Final = {
     events.NOTHING: ("You take no more for {card}.", "{who} takes no more for {card}."),
     events.TURN_OVER: ("Your turn is over.", "{who}'s turn is over."),
     events.ENDED: ("You have won. {cause}", "{who} has won. {cause}"),
+    events.ENDLESS: ("{card} would never end: no effect happens {until}.",) * 2,
 }
 """For each event the line for whoever it is about, and for everybody else."""
 
@@ -77,6 +78,7 @@ GLYPHS: Final = {
     events.SHUFFLED: "cycle",
     events.CUT: "hazard-sign",
     events.ENDED: "trophy-cup",
+    events.ENDLESS: "hourglass",
 }
 
 NOTHING: Final = ""
@@ -105,6 +107,7 @@ def _figures(data: dict[str, int], names: tuple[str, ...], pack: Pack) -> dict[s
     words["place"] = PLACE_WORDS[data["at"]] if data.get("at", -1) >= 0 else PLACE_WORDS[0]
     words["origin"] = " from the trash" if data.get("zone") == c.TRASH else NOTHING
     words["cause"] = ENDINGS[data.get("cause", 0)]
+    words["until"] = "any more" if data.get("last") == 1 else "for the rest of this turn"
     return words
 
 

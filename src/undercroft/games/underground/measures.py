@@ -4,9 +4,9 @@ from typing import Final
 
 from undercroft.engine.game import Measures
 from undercroft.engine.pack import Pack
-from undercroft.games.underground.table import ENDED_EMPTY, ENDED_RIPPED, UndergroundTable
+from undercroft.games.underground.table import ENDED_EMPTY, ENDED_RIPPED, ENDED_TURNS, UndergroundTable
 
-ENDINGS: Final = {ENDED_RIPPED: "ripped", ENDED_EMPTY: "empty"}
+ENDINGS: Final = {ENDED_RIPPED: "ripped", ENDED_EMPTY: "empty", ENDED_TURNS: "turns"}
 
 
 def measures_of(t: UndergroundTable, pack: Pack) -> Measures:

@@ -68,7 +68,9 @@ def in_play(t: UndergroundTable, ability: Ability, you: i64) -> bool:
 
 
 def bar_start(t: UndergroundTable, ability: Ability, you: i64) -> i64:
-    """UG-4.4, UG-4.8: the clause that forbids using an ability now, 0 if none does."""
+    """UG-4.4, UG-4.8, UG-5.15: the clause that forbids using an ability now, 0 if none does."""
+    if t.worn():
+        return 515
     sheet = t.sheets[you]
     if not in_play(t, ability, you):
         return 408
@@ -122,6 +124,9 @@ class Trigger(Step):
         self.ability = ability
         self.you = you
 
+    def effect_of(self) -> i64:
+        return self.ability.card
+
     def waits(self, t: UndergroundTable) -> i64:
         return 1 << self.you if self.ability.cost > 0 and bar_start(t, self.ability, self.you) == 0 else 0
 
@@ -158,6 +163,9 @@ class Perform(Step):
 
     def onward(self, steps: i64) -> "Perform":
         return Perform(self.ability, self.you, self.at + steps)
+
+    def effect_of(self) -> i64:
+        return self.ability.card
 
     def run(self, t: UndergroundTable) -> None:
         ability = self.ability
@@ -208,6 +216,9 @@ class AskWish(Step):
         self.of = of
         self.seat = seat
 
+    def effect_of(self) -> i64:
+        return self.of.effect_of()
+
     def waits(self, t: UndergroundTable) -> i64:
         return 1 << self.seat
 
@@ -257,6 +268,9 @@ class Act(Step):
         self.at = at
         self.seat = seat
 
+    def effect_of(self) -> i64:
+        return self.ability.card
+
     def run(self, t: UndergroundTable) -> None:
         op = self.ability.ops[self.at]
         if op.verb == c.MOVE:
@@ -276,7 +290,7 @@ class Act(Step):
             t.draw(self.seat, op.amount(t, self.you))
         elif op.verb == c.RIP:
             victim = self.seat if op.whose == c.YOU else 1 - self.seat
-            rip(t, victim, op.amount(t, self.you), self.ability.card)
+            rip(t, victim, op.amount(t, self.you), self.ability.card, self.ability.card)
         elif op.verb == c.MILL:
             mill(t, op, owner, op.n)
         else:
@@ -385,6 +399,9 @@ class PickPreshow(Step):
         self.ability = ability
         self.seat = seat
 
+    def effect_of(self) -> i64:
+        return self.ability.card
+
     def waits(self, t: UndergroundTable) -> i64:
         return 1 << self.seat
 
@@ -420,11 +437,11 @@ class PickPreshow(Step):
 # -- damage
 
 
-def rip(t: UndergroundTable, victim: i64, number: i64, card: i64) -> None:
-    """UG-5.5: damage of a reverse or of an effect, by `card`."""
+def rip(t: UndergroundTable, victim: i64, number: i64, card: i64, of: i64) -> None:
+    """UG-5.5: damage by `card`: of a reverse (`of` NONE), or of an effect (then `of` is the card too)."""
     if number > 0:
         t.tell(events.DAMAGE, victim, number, card)
-        t.push(Rip(victim, number))
+        t.push(Rip(victim, number, of))
 
 
 def turned_up(t: UndergroundTable, victim: i64, left: i64) -> i64:
@@ -441,23 +458,28 @@ def turned_up(t: UndergroundTable, victim: i64, left: i64) -> i64:
 @final
 @mypyc_attr(acyclic=True)
 class Rip(Step):
-    """UG-5.5: `left` cards of damage that cannot be stopped, one by one."""
+    """UG-5.5: `left` cards of damage that cannot be stopped, one by one; `of`: the card whose effect it is, NONE for a
+    reverse's own."""
 
-    def __init__(self, victim: i64, left: i64) -> None:
+    def __init__(self, victim: i64, left: i64, of: i64) -> None:
         self.victim = victim
         self.left = left
+        self.of = of
+
+    def effect_of(self) -> i64:
+        return self.of
 
     def run(self, t: UndergroundTable) -> None:
         card = turned_up(t, self.victim, self.left - 1)
         if card == NONE:
             return
         if self.left > 1:
-            t.push(Rip(self.victim, self.left - 1))
+            t.push(Rip(self.victim, self.left - 1, self.of))
         perform(t, card, c.RIPPED, self.victim)
         trigger(t, c.YOU_TURN_UP, self.victim, card)
 
     def dump(self) -> str:
-        return f"Rip({int(self.victim)}, {int(self.left)})"
+        return f"Rip({int(self.victim)}, {int(self.left)}, {int(self.of)})"
 
 
 def end_of_play(t: UndergroundTable, bearer: i64, card: i64) -> None:

@@ -28,6 +28,9 @@ class Picking(Step):
         self.left = left
         self.floor = floor
 
+    def effect_of(self) -> i64:
+        return self.ability.card
+
     def op(self) -> Op:
         return self.ability.ops[self.at]
 

@@ -249,7 +249,7 @@ class AnswerDamage(Step):
 
     def run(self, t: UndergroundTable) -> None:
         card = t.answers[self.i]
-        rip(t, t.player, t.rip_of_answer(1 - t.player, card), card)
+        rip(t, t.player, t.rip_of_answer(1 - t.player, card), card, NONE)
 
     def dump(self) -> str:
         return f"AnswerDamage({int(self.i)})"

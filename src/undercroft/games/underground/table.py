@@ -22,6 +22,12 @@ REVERSALS: Final = 2
 
 ENDED_RIPPED: Final = 1
 ENDED_EMPTY: Final = 2
+ENDED_TURNS: Final = 3
+
+MOST_STEPS: Final = 4000
+"""UG-5.15."""
+MOST_TURNS: Final = 300
+"""UG-6.5."""
 
 
 @final
@@ -342,7 +348,7 @@ class UndergroundTable(Table):
 
     def copy(self, dealer: Dealer) -> "UndergroundTable":
         """An independent copy that `dealer` serves."""
-        return UndergroundTable(
+        t = UndergroundTable(
             self.agenda[:],
             dealer,
             None,
@@ -368,6 +374,9 @@ class UndergroundTable(Table):
             self.ended,
             self.winners,
         )
+        t.steps = self.steps
+        t.cuts = self.cuts
+        return t
 
     def imagine(self, seat: i64, rng: Rng) -> "UndergroundTable":
         """UG-2.6: the other's hand, decks and what they look at are dealt anew, the order of both rhymebooks too."""
@@ -386,6 +395,22 @@ class UndergroundTable(Table):
     def value(self, seat: i64) -> float:
         """How near `seat` is to winning, 0 to 1; exact when the game is over."""
         return standing(self, seat)
+
+    def most(self) -> i64:
+        """UG-5.15."""
+        return MOST_STEPS
+
+    def cut_short(self, card: i64, last: i64) -> None:
+        """UG-5.15: what is being looked at goes back."""
+        for seat in range(i64(2)):
+            sheet = self.sheets[seat]
+            for looked in sheet.look:
+                sheet.book.put(looked, c.INTO, 0)
+            if len(sheet.look) > 0:
+                sheet.look = vec[i64]()
+                sheet.book.shuffle()
+                self.tell(events.SHUFFLED, seat)
+        self.tell(events.ENDLESS, card, last)
 
     # -- reading the table
 
@@ -659,7 +684,7 @@ class UndergroundTable(Table):
         self.boosts = append(self.boosts, Boost(line, you, amount, until, self.turn, bearer, card))
 
     def lose(self, seat: i64, cause: i64) -> None:
-        """UG-6.1, UG-6.2: the other has won."""
+        """UG-6.1, UG-6.2, UG-6.5: the other has won."""
         self.winners = 1 << (1 - seat)
         self.ended = cause
         self.tell(events.ENDED, 1 - seat, cause)
@@ -681,7 +706,7 @@ class UndergroundTable(Table):
         """The canonical text of every field."""
         figures = [
             self.opening, self.first, self.player, self.turn, self.reversals, self.playing, self.types, self.cost,
-            self.used, self.covered, self.it, self.ended, self.winners,
+            self.used, self.covered, self.it, self.ended, self.winners, self.steps, self.cuts,
         ]  # fmt: skip
         lines = [
             "agenda " + "; ".join([step.dump() for step in self.agenda]),

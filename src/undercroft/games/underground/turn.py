@@ -12,7 +12,15 @@ from undercroft.games.underground.actions import END, PLAY
 from undercroft.games.underground.cards import Ability
 from undercroft.games.underground.perform import bar_start, start, trigger
 from undercroft.games.underground.resolution import announce, in_time
-from undercroft.games.underground.table import ENDED_EMPTY, NONE, UndergroundTable, ascending, without_last
+from undercroft.games.underground.table import (
+    ENDED_EMPTY,
+    ENDED_TURNS,
+    MOST_TURNS,
+    NONE,
+    UndergroundTable,
+    ascending,
+    without_last,
+)
 
 
 @final
@@ -25,6 +33,7 @@ class BeginTurn(Step):
 
     def run(self, t: UndergroundTable) -> None:
         t.dealer.pause()
+        t.renew()
         t.turn += 1
         t.player = self.seat
         t.played = vec[i64]()
@@ -199,10 +208,15 @@ class EndTurn(Step):
 @final
 @mypyc_attr(acyclic=True)
 class AfterTurn(Step):
-    """UG-5.14: what lasted for the turn ends; the other's turn begins."""
+    """UG-5.14: what lasted for the turn ends; the other's turn begins. UG-6.5: after the last one whoever has fewer
+    cards in the rhymebook has lost, tied whoever went first."""
 
     def run(self, t: UndergroundTable) -> None:
         t.end_boosts(True)
+        if t.turn == MOST_TURNS:
+            lead = t.sheets[t.first].book.size() - t.sheets[1 - t.first].book.size()
+            t.lose(t.first if lead <= 0 else 1 - t.first, ENDED_TURNS)
+            return
         t.push(BeginTurn(1 - t.player))
 
     def dump(self) -> str:

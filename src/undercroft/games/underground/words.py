@@ -13,7 +13,7 @@ from undercroft.games.underground.perform import AskWish, PickPreshow, Trigger
 from undercroft.games.underground.picking import PickCards, PickFromBook, Picking, PickLooked
 from undercroft.games.underground.resolution import Answer, covers_from_hand
 from undercroft.games.underground.setup import LOADED, LoadIn, Mulligans, serves
-from undercroft.games.underground.table import ENDED_EMPTY, ENDED_RIPPED, NONE, UndergroundTable
+from undercroft.games.underground.table import ENDED_EMPTY, ENDED_RIPPED, ENDED_TURNS, NONE, UndergroundTable
 from undercroft.games.underground.turn import Main
 
 KEEPING: Final = ("No card of your deck could be played for 0.", "It holds a card to begin with.")
@@ -22,6 +22,7 @@ ENDINGS: Final = {
     0: "",
     ENDED_RIPPED: "A card had to be turned up, and there was none.",
     ENDED_EMPTY: "A turn ended with an empty rhymebook.",
+    ENDED_TURNS: "The last turn is over.",
 }
 
 
@@ -41,10 +42,12 @@ def prompt(t: UndergroundTable, seat: int, names: tuple[str, ...], pack: Pack) -
 
 
 def _how(t: UndergroundTable, names: tuple[str, ...]) -> str:
-    """UG-6.1, UG-6.2, of the one who has lost."""
+    """UG-6.1, UG-6.2, UG-6.5, of the one who has lost."""
     loser = names[1 if t.winners == 1 else 0]
     if t.ended == ENDED_RIPPED:
         return f"{loser} had to turn up a card, and there was none."
+    if t.ended == ENDED_TURNS:
+        return f"The last turn is over; {loser}'s rhymebook was the shorter, or as long and had the first turn."
     return f"{loser} ended a turn with an empty rhymebook."
 
 
@@ -304,10 +307,10 @@ def _amount(number: int, figure: str) -> str:
 
 
 def outcome(t: UndergroundTable, names: tuple[str, ...]) -> Outcome:
-    """UG-6.1, UG-6.2. Raises ValueError while the game goes on; the points are what is left of the rhymebooks."""
+    """UG-6.1, UG-6.2, UG-6.5. Raises ValueError while the game goes on; points are what is left of the rhymebooks."""
     if not t.over():
         raise ValueError("the game goes on")
     winner = 0 if t.winners == 1 else 1
     points = [int(t.sheets[seat].book.size()) for seat in range(SEATS)]
-    clause = "UG-6.1" if t.ended == ENDED_RIPPED else "UG-6.2"
+    clause = {ENDED_RIPPED: "UG-6.1", ENDED_EMPTY: "UG-6.2", ENDED_TURNS: "UG-6.5"}[int(t.ended)]
     return {"winners": [winner], "points": points, "words": f"{names[winner]} wins", "clause": clause}

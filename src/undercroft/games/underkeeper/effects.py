@@ -20,7 +20,9 @@ from undercroft.games.underkeeper.table import NONE, UnderkeeperTable, adjacent,
 
 def perform(t: UnderkeeperTable, ability: Ability, you: i64, place: i64) -> None:
     """Push the ability of a card on space `place` (NONE: in the spoils), and behind it new heroes and the Surprises
-    that it sets off."""
+    that it sets off; nothing where effects were cut short (UK-5.12)."""
+    if t.worn():
+        return
     t.tell(events.EFFECT, you, ability.card, ability.moment)
     t.push(SURPRISES)
     t.push(FALLEN)
@@ -59,6 +61,9 @@ class Perform(Step):
         self.place = place
         self.at = at
         self.end = end
+
+    def effect_of(self) -> i64:
+        return self.ability.card
 
     def run(self, t: UnderkeeperTable) -> None:
         op = self.op()
@@ -120,6 +125,9 @@ class Act(Step):
         self.of = of
         self.seat = seat
 
+    def effect_of(self) -> i64:
+        return self.of.effect_of()
+
     def run(self, t: UnderkeeperTable) -> None:
         do(t, self.of, self.seat)
 
@@ -134,6 +142,9 @@ class YesNo(Step):
     def __init__(self, of: Perform, seat: i64) -> None:
         self.of = of
         self.seat = seat
+
+    def effect_of(self) -> i64:
+        return self.of.effect_of()
 
     def waits(self, t: UnderkeeperTable) -> i64:
         return 1 << self.seat
@@ -408,6 +419,9 @@ class PickCards(Step):
         self.picked = picked
         self.left = left
 
+    def effect_of(self) -> i64:
+        return self.of.effect_of()
+
     def waits(self, t: UnderkeeperTable) -> i64:
         return 1 << self.seat
 
@@ -580,6 +594,9 @@ class PickToken(Step):
         self.of = of
         self.seat = seat
 
+    def effect_of(self) -> i64:
+        return self.of.effect_of()
+
     def waits(self, t: UnderkeeperTable) -> i64:
         return 1 << self.seat
 
@@ -664,6 +681,9 @@ class PickSpoils(Step):
         self.seat = seat
         self.floor = floor
         self.left = left
+
+    def effect_of(self) -> i64:
+        return self.of.effect_of()
 
     def waits(self, t: UnderkeeperTable) -> i64:
         return 1 << self.seat

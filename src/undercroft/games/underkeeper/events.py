@@ -41,6 +41,7 @@ STOPPED: Final = 35
 DECK_LOST: Final = 36
 REFILL: Final = 37
 ENDED: Final = 38
+ENDLESS: Final = 39
 
 EVENTS: Final = (
     ("layer", ("seat",)),
@@ -82,4 +83,5 @@ EVENTS: Final = (
     ("deck_lost", ("seat", "card")),
     ("refill", ("seat", "spaces")),
     ("ended", ("cause", "seat")),
+    ("endless", ("card", "last")),
 )

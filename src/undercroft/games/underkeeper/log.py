@@ -63,6 +63,7 @@ LINES: Final = {
     events.DECK_LOST: ("{card} was discarded from the deck.", "{card} was discarded from the deck."),
     events.REFILL: ("You refill {spaces}.", "{who} refills {spaces}."),
     events.ENDED: ("The game is over. {cause}", "The game is over. {cause}"),
+    events.ENDLESS: ("{card} would never end: no effect happens {until}.",) * 2,
 }
 """For each event the line for whoever it is about, and for everybody else."""
 
@@ -98,6 +99,7 @@ GLYPHS: Final = {
     events.SAW: "eye-target",
     events.REFILL: "card-draw",
     events.ENDED: "trophy-cup",
+    events.ENDLESS: "hourglass",
 }
 
 NOTHING: Final = ""
@@ -128,6 +130,7 @@ def _figures(data: dict[str, int], names: tuple[str, ...], pack: Pack) -> dict[s
     words["while"] = "this fight" if data.get("fight") == 1 else "this turn"
     words["spaces"] = counted(data.get("spaces", 0), "empty space")
     words["cause"] = ENDINGS[data.get("cause", 0)]
+    words["until"] = "any more" if data.get("last") == 1 else "for the rest of this turn"
     return words
 
 

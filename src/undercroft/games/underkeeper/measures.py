@@ -6,9 +6,9 @@ from undercroft.engine.game import Measures
 from undercroft.engine.ledger import Ledger
 from undercroft.engine.pack import Pack
 from undercroft.games.underkeeper import events
-from undercroft.games.underkeeper.table import ENDED_DECK, ENDED_HEROES, ENDED_LOOT, UnderkeeperTable
+from undercroft.games.underkeeper.table import ENDED_DECK, ENDED_HEROES, ENDED_LOOT, ENDED_TURNS, UnderkeeperTable
 
-ENDINGS: Final = {ENDED_LOOT: "loot", ENDED_HEROES: "heroes", ENDED_DECK: "deck"}
+ENDINGS: Final = {ENDED_LOOT: "loot", ENDED_HEROES: "heroes", ENDED_DECK: "deck", ENDED_TURNS: "turns"}
 
 
 def measures_of(t: UnderkeeperTable, ledger: Ledger, pack: Pack) -> Measures:

@@ -22,6 +22,12 @@ MAP: Final = (1 << SPACES) - 1
 ENDED_LOOT: Final = 1
 ENDED_HEROES: Final = 2
 ENDED_DECK: Final = 3
+ENDED_TURNS: Final = 4
+
+MOST_STEPS: Final = 2000
+"""UK-5.12."""
+MOST_TURNS: Final = 200
+"""UK-6.5."""
 
 
 @final
@@ -185,7 +191,7 @@ class UnderkeeperTable(Table):
     def copy(self, dealer: Dealer) -> "UnderkeeperTable":
         """An independent copy that `dealer` serves."""
         sheets = vec[Sheet]([self.sheets[0].clone(), self.sheets[1].clone()])
-        return UnderkeeperTable(
+        t = UnderkeeperTable(
             self.agenda[:],
             dealer,
             None,
@@ -210,6 +216,9 @@ class UnderkeeperTable(Table):
             self.fight,
             self.ended,
         )
+        t.steps = self.steps
+        t.cuts = self.cuts
+        return t
 
     def imagine(self, seat: i64, rng: Rng) -> "UnderkeeperTable":
         """UK-2.2, UK-5.7: the rival's hand, the face-down cards that `seat` does not know and the deck are dealt
@@ -253,6 +262,14 @@ class UnderkeeperTable(Table):
         """How well `seat` stands: the count of UK-6.2 against the rival's, with health, strength and nearness to the
         end."""
         return standing(self, seat)
+
+    def most(self) -> i64:
+        """UK-5.12."""
+        return MOST_STEPS
+
+    def cut_short(self, card: i64, last: i64) -> None:
+        """UK-5.12."""
+        self.tell(events.ENDLESS, card, last)
 
     # -- reading the table
 
@@ -513,6 +530,8 @@ class UnderkeeperTable(Table):
             self.fallen,
             self.fight,
             self.ended,
+            self.steps,
+            self.cuts,
         ]
         return "\n".join(
             [

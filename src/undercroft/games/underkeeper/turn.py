@@ -14,6 +14,8 @@ from undercroft.games.underkeeper.effects import SURPRISES, perform
 from undercroft.games.underkeeper.laying import fill
 from undercroft.games.underkeeper.table import (
     ENDED_DECK,
+    ENDED_TURNS,
+    MOST_TURNS,
     NONE,
     UnderkeeperTable,
     adjacent,
@@ -26,13 +28,18 @@ from undercroft.games.underkeeper.table import (
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class BeginTurn(Step):
-    """UK-3.11: the turn of `seat`. What an effect changed "this turn" ends with the turn before."""
+    """UK-3.11: the turn of `seat`, if UK-6.5 allows for another. What an effect changed "this turn" ends with the turn
+    before."""
 
     def __init__(self, seat: i64) -> None:
         self.seat = seat
 
     def run(self, t: UnderkeeperTable) -> None:
+        if t.turn == MOST_TURNS:
+            end(t, ENDED_TURNS, NONE)
+            return
         t.dealer.pause()
+        t.renew()
         t.turn += 1
         t.player = self.seat
         t.rooted = False
@@ -131,6 +138,8 @@ class UseItems(Step):
         self.window = window
 
     def waits(self, t: UnderkeeperTable) -> i64:
+        if t.worn():
+            return 0
         if self.window == AT_START:
             if t.rooted:
                 return 0

@@ -44,7 +44,7 @@ from undercroft.games.underkeeper.effects import (
 from undercroft.games.underkeeper.laying import LayCard, LayWhere
 from undercroft.games.underkeeper.scoring import HERO_POINTS, ahead, points
 from undercroft.games.underkeeper.setup import ChooseHeroes
-from undercroft.games.underkeeper.table import ENDED_DECK, ENDED_HEROES, ENDED_LOOT, NONE, UnderkeeperTable
+from undercroft.games.underkeeper.table import ENDED_DECK, ENDED_HEROES, ENDED_LOOT, ENDED_TURNS, NONE, UnderkeeperTable
 from undercroft.games.underkeeper.turn import FightOrIgnore, Move, PlaceToken, UseItems, keeps_moving
 
 ACT_ON: Final = {
@@ -262,7 +262,7 @@ def _space_offered(t: UnderkeeperTable, seat: int, action: int, pack: Pack) -> t
         return f"Put your token on {name}", place
     step = t.agenda[len(t.agenda) - 1]
     if isinstance(step, OrderSurprises):
-        return f"{pack.cards[int(t.cards[space])].name} first", place
+        return f"{pack.cards[int(t.cards[space])].name} on {SPACE_NAMES[space]} first", place
     assert isinstance(step, PickCards)
     verb_words = ACT_ON[int(step.of.op().verb)]
     return f"{verb_words.capitalize()} {_card_words(t, seat, space, pack)}", place
@@ -478,4 +478,5 @@ ENDINGS: Final = {
     ENDED_LOOT: "The spoils reached the mark.",
     ENDED_HEROES: "All heroes of a player are dead.",
     ENDED_DECK: "The deck ran out.",
+    ENDED_TURNS: "The last turn is over.",
 }

@@ -43,6 +43,7 @@ ROBBED: Final = 37
 COMBAT: Final = 38
 COMBAT_OVER: Final = 39
 ENDED: Final = 40
+ENDLESS: Final = 41
 
 EVENTS: Final = (
     ("looked", ("seat", "owner", "number")),
@@ -86,4 +87,5 @@ EVENTS: Final = (
     ("combat", ("seat",)),
     ("combat_over", ("seat",)),
     ("ended", ("cause", "seat")),
+    ("endless", ("card", "last")),
 )

@@ -56,6 +56,7 @@ LINES: Final = {
     events.COMBAT: ("The combat phase begins.", "The combat phase begins."),
     events.COMBAT_OVER: ("The combat phase is over.", "The combat phase is over."),
     events.ENDED: ("The game is over. {cause}", "The game is over. {cause}"),
+    events.ENDLESS: ("{card} would never end: no effect happens {until}.",) * 2,
 }
 """For each event the line for whoever it is about, and for everybody else."""
 
@@ -82,6 +83,7 @@ GLYPHS: Final = {
     events.ENTERED: "paw-print",
     events.REVEALED: "paw-print",
     events.ENDED: "trophy-cup",
+    events.ENDLESS: "hourglass",
 }
 
 NOTHING: Final = ""
@@ -114,6 +116,7 @@ def _figures(data: dict[str, int], names: tuple[str, ...], pack: Pack) -> dict[s
     words["figure"] = c.FIGURES[data["figure"]].replace("_", " ") if "figure" in data else NOTHING
     words["delta"] = f"{data.get('delta', 0):+d}"
     words["cause"] = ENDINGS[data.get("cause", 0)]
+    words["until"] = "any more" if data.get("last") == 1 else "for the rest of this round"
     return words
 
 

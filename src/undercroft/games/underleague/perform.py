@@ -34,7 +34,10 @@ from undercroft.games.underleague.transfer import transfer
 
 
 def perform(t: UnderleagueTable, ability: Ability, you: i64, space: i64, gear: Gear | None) -> None:
-    """Push the ability of a card on `space` (NONE: a scheme); `gear`: the equipment that says it."""
+    """Push the ability of a card on `space` (NONE: a scheme); `gear`: the equipment that says it. Nothing where effects
+    were cut short (UL-7.31)."""
+    if t.worn():
+        return
     t.tell(events.EFFECT, you, ability.card, space)
     speaks = NONE if has_left(t, ability, space, gear) else space
     t.did = False
@@ -61,6 +64,9 @@ class Perform(Step):
         self.gear = gear
         self.at = at
         self.end = end
+
+    def effect_of(self) -> i64:
+        return self.ability.card
 
     def op(self) -> Op:
         return self.ability.ops[self.at]
@@ -130,6 +136,9 @@ class Act(Step):
         self.of = of
         self.seat = seat
 
+    def effect_of(self) -> i64:
+        return self.of.effect_of()
+
     def run(self, t: UnderleagueTable) -> None:
         do(t, self.of, self.seat)
 
@@ -146,6 +155,9 @@ class AskWish(Step):
         self.of = of
         self.seat = seat
         self.payment = payment
+
+    def effect_of(self) -> i64:
+        return self.of.effect_of()
 
     def waits(self, t: UnderleagueTable) -> i64:
         return 1 << self.seat
@@ -188,6 +200,9 @@ class PickOpponent(Step):
 
     def __init__(self, of: Perform) -> None:
         self.of = of
+
+    def effect_of(self) -> i64:
+        return self.of.effect_of()
 
     def waits(self, t: UnderleagueTable) -> i64:
         return 1 << self.of.you
@@ -406,6 +421,9 @@ class PickCreatures(Step):
         self.left = left
         self.up_to = up_to
 
+    def effect_of(self) -> i64:
+        return self.of.effect_of()
+
     def waits(self, t: UnderleagueTable) -> i64:
         return 1 << self.seat
 
@@ -493,6 +511,9 @@ class PickGear(Step):
         self.of = of
         self.seat = seat
         self.left = left
+
+    def effect_of(self) -> i64:
+        return self.of.effect_of()
 
     def waits(self, t: UnderleagueTable) -> i64:
         return 1 << self.seat
@@ -583,6 +604,9 @@ class PickChips(Step):
         self.candidates = candidates
         self.left = left
 
+    def effect_of(self) -> i64:
+        return self.of.effect_of()
+
     def waits(self, t: UnderleagueTable) -> i64:
         return 1 << self.seat
 
@@ -666,6 +690,9 @@ class PickDice(Step):
         self.seat = seat
         self.candidates = candidates
         self.left = left
+
+    def effect_of(self) -> i64:
+        return self.of.effect_of()
 
     def waits(self, t: UnderleagueTable) -> i64:
         return 1 << self.seat

@@ -32,6 +32,7 @@ class NewRound(Step):
         if ended_by_count(t):
             return
         t.dealer.pause()
+        t.renew()
         candidates = fewest(t)
         chance: i64 = t.dealer.below(ones(candidates)) if ones(candidates) > 1 else 0
         t.first = nth(candidates, chance)

@@ -35,6 +35,9 @@ ENDED_POINTS: Final = 1
 ENDED_CARDS: Final = 2
 ENDED_ROUNDS: Final = 3
 
+STEPS_A_SEAT: Final = 4000
+"""UL-7.31."""
+
 
 @final
 @mypyc_attr(acyclic=True)
@@ -318,7 +321,7 @@ class UnderleagueTable(Table):
         stocks = vec[Stock](capacity=i64(len(self.stocks)))
         for stock in self.stocks:
             stocks = append(stocks, stock.clone())
-        return UnderleagueTable(
+        t = UnderleagueTable(
             self.agenda[:],
             dealer,
             None,
@@ -355,6 +358,9 @@ class UnderleagueTable(Table):
             self.ended,
             self.winners,
         )
+        t.steps = self.steps
+        t.cuts = self.cuts
+        return t
 
     def imagine(self, seat: i64, rng: Rng) -> "UnderleagueTable":
         """UL-3.2, UL-3.3, UL-3.6: others' hands, all victory cards, decks, and what others look at are dealt anew."""
@@ -373,6 +379,14 @@ class UnderleagueTable(Table):
     def value(self, seat: i64) -> float:
         """The share of the win that `seat` may hope for; exact when the game is over."""
         return standing(self, seat)
+
+    def most(self) -> i64:
+        """UL-7.31."""
+        return STEPS_A_SEAT * self.seats
+
+    def cut_short(self, card: i64, last: i64) -> None:
+        """UL-7.31."""
+        self.tell(events.ENDLESS, card, last)
 
     # -- reading the table
 
@@ -615,7 +629,7 @@ class UnderleagueTable(Table):
         figures = [
             self.seats, self.exhausted, self.round, self.first, self.player, self.playing, self.attacker, self.defender,
             self.night, self.declared, self.rerolled, self.winner, self.attack, self.defence, self.it, self.replacement,
-            self.batch, self.ended, self.winners,
+            self.batch, self.ended, self.winners, self.steps, self.cuts,
         ]  # fmt: skip
         flags = [self.challenged, self.played, self.fighting, self.fixed, self.did]
         lines = [

@@ -24,6 +24,9 @@ class Speaker(Step):
         self.at = at
         self.end = end
 
+    def effect_of(self) -> i64:
+        return self.ability.card
+
     def op(self) -> Op:
         return self.ability.ops[self.at]
 
@@ -39,6 +42,9 @@ class Choice(Step):
     def __init__(self, of: Speaker, seat: i64) -> None:
         self.of = of
         self.seat = seat
+
+    def effect_of(self) -> i64:
+        return self.of.effect_of()
 
     def choices(self, t: UnderwingTable) -> vec[i64]:
         """Every legal action, ascending; none: it is skipped."""

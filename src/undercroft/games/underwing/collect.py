@@ -26,6 +26,7 @@ class NewRound(Step):
             end_game(t)
             return
         t.push(self)
+        t.renew()
         t.round += 1
         t.approached = 0
         t.tell(events.ROUND, t.first, t.round)

@@ -41,7 +41,10 @@ THRESHOLDS: Final = ((12, 3), (25, 4))
 
 
 def perform(t: UnderwingTable, ability: Ability, you: i64, place: i64) -> None:
-    """Push the ability of a wild dragon on `place`, or of a tamed one (NONE)."""
+    """Push the ability of a wild dragon on `place`, or of a tamed one (NONE); nothing where effects were cut short
+    (UW-6.19)."""
+    if t.worn():
+        return
     t.tell(events.EFFECT, you, ability.card, ability.moment, place)
     t.push(Perform(ability, you, place, 0, i64(len(ability.ops))))
 
@@ -146,6 +149,9 @@ class Act(Step):
         self.of = of
         self.seat = seat
 
+    def effect_of(self) -> i64:
+        return self.of.effect_of()
+
     def run(self, t: UnderwingTable) -> None:
         do(t, self.of, self.of.op(), self.seat)
 
@@ -160,6 +166,9 @@ class AskWish(Step):
 
     def __init__(self, of: Perform) -> None:
         self.of = of
+
+    def effect_of(self) -> i64:
+        return self.of.effect_of()
 
     def waits(self, t: UnderwingTable) -> i64:
         return 1 << self.of.you if self.of.you < t.seats and possible(t, self.of) else 0

@@ -49,6 +49,7 @@ WITHDRAWN: Final = 43
 BONUS: Final = 44
 ENDED: Final = 45
 RETURNED: Final = 46
+ENDLESS: Final = 47
 
 EVENTS: Final = (
     ("laid_out", ("seat", "place", "card", "kind")),
@@ -98,5 +99,6 @@ EVENTS: Final = (
     ("bonus", ("seat", "points", "cause")),
     ("ended", ("seat", "cause")),
     ("returned", ("seat", "element")),
+    ("endless", ("card", "last")),
 )
 """A hidden dragon's card is -1 (UW-9.2). `gives` and `asks` are codes, five bits an element (`trading`)."""

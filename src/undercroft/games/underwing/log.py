@@ -66,6 +66,7 @@ LINES: Final = {
     events.BONUS: ("{Cause}: {points} for you.", "{Cause}: {points} for {who}."),
     events.ENDED: ("The game is over. {cause}", "The game is over. {cause}"),
     events.RETURNED: ("{Element} finds no space.", "{Element} finds no space."),
+    events.ENDLESS: ("{card} would never end: no effect happens {until}.",) * 2,
 }
 """For each event the line for whoever it is about, and for everybody else."""
 
@@ -104,6 +105,7 @@ GLYPHS: Final = {
     events.SCORED: "laurel-crown",
     events.BONUS: "laurel-crown",
     events.ENDED: "trophy-cup",
+    events.ENDLESS: "hourglass",
 }
 
 NOTHING: Final = ""
@@ -141,6 +143,7 @@ def _figures(data: dict[str, int], seat: int, names: tuple[str, ...], pack: Pack
     words |= _numbers(data) | _card_words(data, pack)
     for key in ("gives", "asks"):
         words[key] = elements_words(data.get(key, 0))
+    words["until"] = "any more" if data.get("last") == 1 else "for the rest of this round"
     return words
 
 

@@ -74,6 +74,9 @@ class LoadOn(Step):
         self.of = of
         self.place = place
 
+    def effect_of(self) -> i64:
+        return self.of.effect_of()
+
     def run(self, t: UnderwingTable) -> None:
         if t.is_egg(self.place):
             t.push(load_of(t, self.of, 1 << self.place))

@@ -35,6 +35,9 @@ UNTOLD: Final = -1
 ENDED_ROUNDS: Final = 1
 ENDED_EXILE: Final = 2
 
+STEPS_A_SEAT: Final = 2000
+"""UW-6.19."""
+
 
 @final
 @mypyc_attr(acyclic=True)
@@ -291,7 +294,7 @@ class UnderwingTable(Table):
         sheets = vec[Sheet](capacity=i64(len(self.sheets)))
         for sheet in self.sheets:
             sheets = append(sheets, sheet.clone())
-        return UnderwingTable(
+        t = UnderwingTable(
             self.agenda[:],
             dealer,
             None,
@@ -324,6 +327,9 @@ class UnderwingTable(Table):
             self.made[:],
             self.approached,
         )
+        t.steps = self.steps
+        t.cuts = self.cuts
+        return t
 
     def imagine(self, seat: i64, rng: Rng) -> "UnderwingTable":
         """The egg deck, and what others look at, dealt anew; what others think of offering forgotten."""
@@ -377,6 +383,20 @@ class UnderwingTable(Table):
 
     def deals(self, seat: i64) -> list[Deal]:
         return deals.of(self, seat)
+
+    def most(self) -> i64:
+        """UW-6.19."""
+        return STEPS_A_SEAT * self.seats
+
+    def cut_short(self, card: i64, last: i64) -> None:
+        """UW-6.19: what is being looked at goes back on top of the deck."""
+        for seat in range(self.seats):
+            sheet = self.sheets[seat]
+            for looked in sheet.look:
+                self.deck.put_on_top(looked)
+                self.known = append(self.known, 1 << seat)
+            sheet.look = vec[i64]()
+        self.tell(events.ENDLESS, card, last)
 
     # -- reading the table
 
@@ -601,7 +621,7 @@ class UnderwingTable(Table):
         """The canonical text of every field."""
         figures = [
             self.seats, self.columns, self.rows, self.wild, self.round, self.first, self.still, self.closed,
-            self.batch, self.ended, self.winners, self.approached,
+            self.batch, self.ended, self.winners, self.approached, self.steps, self.cuts,
         ]  # fmt: skip
         lists = [
             self.deck.top, self.deck.bag, self.deck.bottom, self.known, self.eggs, self.claims, self.gone, self.content,

@@ -1,0 +1,141 @@
+"""Every game of every pack ends: the laws hold where effects that would never end are cut short (`Table.settle`)."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.laws import laws
+from tests.laws.field import Configuration, Play
+from tests.laws.trial import tried
+from undercroft import ENGINE, packs
+from undercroft.bots import bot
+from undercroft.engine.agenda import MOST_CUTS
+from undercroft.engine.dealer import rng_of
+from undercroft.engine.game import SPECTATOR, Seat, game_called
+from undercroft.engine.pack import Pack
+
+PACKS = Path(__file__).parents[1] / "packs"
+CLAUSES = {"underground": "UG-5.15", "underkeeper": "UK-5.12", "underleague": "UL-7.31", "underwing": "UW-6.19"}
+UNIT = {"underground": "turn", "underkeeper": "turn", "underleague": "round", "underwing": "round"}
+
+
+def pack_called(name: str) -> Pack:
+    return packs.load(PACKS / f"{name}.toml").pack
+
+
+def configuration(pack: Pack) -> Configuration:
+    game = game_called(pack.game)
+    return Configuration(pack.game, game.editions[0].key, seats=max(2, game.fewest))
+
+
+def named(*names: str) -> pytest.MarkDecorator:
+    """These packs, each with the clause of its game by which its effects are cut short."""
+    found = [pytest.param(name, marks=pytest.mark.clause(CLAUSES[pack_called(name).game]), id=name) for name in names]
+    return pytest.mark.parametrize("name", found)
+
+
+ENDLESS = named("surprises", "ripped", "turned_up", "transfers", "ready", "claims")
+SURE = named("surprises", "ripped", "turned_up", "transfers")
+"""Those whose effects never end however one plays."""
+
+
+def cut(play: Play) -> list[dict[str, Any]]:
+    """What of all that was told concerns this, in order."""
+    told = [play.game.entry(e, n, SPECTATOR, play.names, play.pack) for n, e in enumerate(play.match.ledger.events)]
+    return [entry for entry in told if entry["kind"] in ("endless", "effect", UNIT[play.game.name])]
+
+
+@ENDLESS
+def test_the_laws_hold_where_effects_would_never_end(name: str) -> None:
+    pack = pack_called(name)
+    for number in range(2):
+        tried(configuration(pack), number, 97, pack)
+
+
+@SURE
+def test_no_effect_happens_for_the_rest_of_a_turn_in_which_they_would_never_end(name: str) -> None:
+    pack = pack_called(name)
+    play = Play(configuration(pack), "cut", pack)
+    for _ in play.positions():
+        pass
+    told = cut(play)
+    kinds = [entry["kind"] for entry in told]
+    at = kinds.index("endless")
+    assert any(f"{card.name} would never end" in told[at]["words"] for card in pack.cards)
+    unit = UNIT[pack.game]
+    assert "effect" not in kinds[at : kinds.index(unit, at)]
+    assert "effect" in kinds[kinds.index(unit, at) :]
+    assert kinds.count("endless") == MOST_CUTS
+    last = len(kinds) - 1 - kinds[::-1].index("endless")
+    assert "any more" in told[last]["words"]
+    assert "effect" not in kinds[last:]
+
+
+@SURE
+def test_the_steps_of_a_turn_are_bounded(name: str) -> None:
+    """One step may tell of a whole hand or pile; a pile has at most some hundred cards."""
+    pack = pack_called(name)
+    play = Play(configuration(pack), "events", pack)
+    most = int(play.table.most())
+    before = 0
+    for table in play.positions():
+        events = len(play.match.ledger.events)
+        assert events - before < 8 * most
+        before = events
+        assert int(table.cuts) <= MOST_CUTS
+
+
+@SURE
+def test_a_table_whose_effects_are_cut_short_is_cloned_imagined_and_replayed_with_that(name: str) -> None:
+    pack = pack_called(name)
+    play = Play(configuration(pack), "copied", pack)
+    for table in play.positions():
+        if table.cuts == 1 and not table.over():
+            break
+    assert table.worn()
+    assert table.clone().worn()
+    assert table.imagine(0, rng_of("imagined")).worn()
+    assert play.match.replayed(len(play.match.moves)).dump() == table.dump()
+    laws.clones_are_independent(play)
+
+
+@named("surprises", "ripped", "turned_up", "ready", "claims")
+def test_greedy_bots_come_to_an_end(name: str) -> None:
+    pack = pack_called(name)
+    play = Play(configuration(pack), "greedy", pack)
+    bots = [bot("greedy", f"greedy {seat}") for seat in (0, 1)]
+    play.prefer = lambda t, seat, *_: [bots[seat].choose(Seat(play.rules, t, seat))]
+    for _ in play.positions():
+        pass
+    laws.nothing_is_lost(play)
+
+
+@pytest.mark.clause("UK-6.5")
+def test_a_game_of_underkeeper_ends_after_its_last_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    play = ended_by_turns("underkeeper", monkeypatch)
+    assert "The last turn is over." in play.game.prompt(play.table, 0, play.names, play.pack)["detail"]
+    assert play.game.outcome(play.table, play.names)["clause"] == "UK-6.2"
+
+
+@pytest.mark.clause("UG-6.5")
+def test_after_the_last_turn_of_the_underground_the_shorter_rhymebook_loses(monkeypatch: pytest.MonkeyPatch) -> None:
+    play = ended_by_turns("underground", monkeypatch)
+    outcome = play.game.outcome(play.table, play.names)
+    left = outcome["points"]
+    longer = left.index(max(left)) if left[0] != left[1] else 1 - int(play.table.first)  # type: ignore[attr-defined]
+    assert outcome["winners"] == [longer]
+    assert outcome["clause"] == "UG-6.5"
+
+
+def ended_by_turns(game: str, monkeypatch: pytest.MonkeyPatch) -> Play:
+    """A random game of the game's own pack with a last turn that comes early."""
+    if ENGINE.engine == "compiled":
+        pytest.skip("a compiled constant cannot be changed")
+    monkeypatch.setattr(f"undercroft.games.{game}.turn.MOST_TURNS", 6)
+    play = Play(Configuration(game, game_called(game).editions[0].key), "last turn")
+    for _ in play.positions():
+        pass
+    assert play.table.turn == 6  # type: ignore[attr-defined]
+    assert play.game.measures(play.table, play.match.ledger, play.pack).ending == "turns"
+    return play
