@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from undercroft import decks, packs, sheets
 from undercroft.bots.deckbuilding import Score, Workshop
+from undercroft.bots.sampling import endless
 from undercroft.engine.game import (
     DeckCount,
     Option,
@@ -20,7 +21,7 @@ from undercroft.engine.game import (
     setup_before_decks,
 )
 from undercroft.engine.pack import Card, CardKind, Pack
-from undercroft.toml_text import PackError
+from undercroft.toml_text import PackError, Problem
 
 BAR = 50
 """Characters of the longest bar."""
@@ -282,13 +283,23 @@ def _check(file: str) -> int:
     loaded = _load(file)
     if loaded is None:
         return 1
-    for warning in loaded.warnings:
+    for warning in (*loaded.warnings, *never_ending(file, loaded)):
         print(warning)
     cards = loaded.pack.cards
     print(
         f"{file}: good: {len(cards)} cards ({sum(card.copies for card in cards)} with copies), {loaded.pack.hash[:12]}"
     )
     return 0
+
+
+def never_ending(file: str, loaded: packs.Loaded) -> list[Problem]:
+    """A warning for each card whose effects were cut short in sample games."""
+    mend = "In games its effects are cut short. Let each of them use something up that does not come back."
+    names = {card: loaded.pack.cards[card].name for card in endless(loaded.pack)}
+    return [
+        Problem(file, loaded.lines[card], 1, f"{name} goes on for ever in sample games", mend, warning=True)
+        for card, name in names.items()
+    ]
 
 
 def explain(name: str, card: str) -> int:

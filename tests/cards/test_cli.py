@@ -7,6 +7,7 @@ from types import ModuleType
 import pytest
 
 from undercroft import cards_cli, cli, packs, sheets
+from undercroft.bots import sampling
 
 OWN = packs.builtin_text("underkeeper")
 
@@ -146,3 +147,20 @@ def test_print_without_the_pdf_part_says_how_to_get_it(
     monkeypatch.setitem(sys.modules, "weasyprint", None)
     assert cli.main(["cards", "print", "underkeeper", "-o", str(tmp_path / "x.pdf"), "--pdf"]) == 1
     assert 'pip install "undercroft[pdf]"' in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("name", "card"), [("surprises", "Turnstile"), ("turned_up", "Echo"), ("transfers", "Rover"), ("ready", "Rover")]
+)
+def test_check_warns_of_cards_that_would_never_end(name: str, card: str, capsys: pytest.CaptureFixture[str]) -> None:
+    file = Path(__file__).parents[1] / "packs" / f"{name}.toml"
+    assert cli.main(["cards", "check", str(file)]) == 0
+    told = [line for line in capsys.readouterr().out.splitlines() if "for ever" in line]
+    assert any(f"warning: {card}" in line for line in told)
+    line = int(told[0].split(":")[1])
+    assert file.read_text(encoding="utf-8").splitlines()[line - 1].startswith("[[")
+
+
+@pytest.mark.parametrize("game", ["underground", "underkeeper", "underleague", "underwing"])
+def test_no_card_of_a_game_goes_on_for_ever(game: str) -> None:
+    assert sampling.endless(packs.builtin(game), games=4, seconds=60) == []

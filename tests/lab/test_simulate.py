@@ -78,6 +78,31 @@ def test_a_study_is_played_with_a_pack_of_ones_own_as_it_was_when_it_began(tmp_p
         study._replace(hash=PACK.hash).setup()
 
 
+def test_a_study_names_the_cards_whose_effects_were_cut_short(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = Path(__file__).parents[1] / "packs" / "surprises.toml"
+    out = tmp_path / "out.json"
+    assert simulate("-n", "3", "--pack", str(file), "--json", str(out)) == 0
+    assert "never ends: " in capsys.readouterr().out
+    told = json.loads(out.read_text(encoding="utf-8"))["endless"]
+    assert {rate["words"] for rate in told} <= {"Turnstile", "Swing Door"}
+    assert told[0]["hits"] > 0
+    result = played(plan()._replace(pack=str(file)), 0)
+    assert result.endless
+    assert result_of(result.line()) == result
+
+
+def test_a_study_of_endless_effects_does_not_grow(tmp_path: Path) -> None:
+    """The process and all its games within a gigabyte of addresses."""
+    file = Path(__file__).parents[1] / "packs" / "ripped.toml"
+    bounded = "import resource; resource.setrlimit(resource.RLIMIT_AS, (1 << 30, 1 << 30)); "
+    called = "from undercroft.cli import main; import sys; sys.exit(main(sys.argv[1:]))"
+    words = f"simulate underground --players random,greedy -n 4 --processes 1 --pack {file}".split()
+    run = subprocess.run([sys.executable, "-c", bounded + called, *words], capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr[-600:]
+
+
 def game(
     number: int, order: tuple[int, int], winners: tuple[int, ...], starter: int = 0, ending: str = "loot"
 ) -> Result:

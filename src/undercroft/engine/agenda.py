@@ -151,6 +151,23 @@ class Table:
         """Whether effects do not happen now because they went on and on."""
         return self.steps >= WORN
 
+    def busiest(self, effect: i64, turn: i64, card: i64) -> i64:
+        """The card that had most of the events of the kind `effect` since the last one of the kind `turn`; without a
+        ledger `card`."""
+        if self.ledger is None:
+            return card
+        counts: dict[int, int] = {}
+        for event in reversed(self.ledger.events):
+            if event.kind == turn:
+                break
+            if event.kind == effect:
+                counts[event.b] = counts.get(event.b, 0) + 1
+        best = card
+        for other, count in counts.items():
+            if count > counts.get(best, 0):
+                best = other
+        return best
+
     def finish(self) -> None:
         """End the game: nothing is left to happen."""
         self.agenda = vec[Step]()

@@ -28,7 +28,7 @@ from typing import NamedTuple
 from undercroft.engine.agenda import IllegalAction, Table
 from undercroft.engine.alphabet import UnknownNotation
 from undercroft.engine.dealer import Halt, HaltingDealer, SeededDealer, rng_of
-from undercroft.engine.game import Deck, Game, Setup, SetupError, game_called, nearest, setup_of
+from undercroft.engine.game import SPECTATOR, Deck, Game, Setup, SetupError, game_called, nearest, setup_of
 from undercroft.engine.ledger import EVERYBODY, Ledger
 from undercroft.engine.pack import Pack
 
@@ -138,6 +138,17 @@ class Match:
             return False
         last = len(self.moves) - 1
         return tried(self.replayed(last), seat, self.moves[last].action)[0]
+
+    def endless(self) -> list[int]:
+        """The cards whose effects were cut short because they would never end, ascending."""
+        if self.table.cuts == 0:
+            return []
+        names = ("",) * self.setup.seats
+        told = [
+            self.game.entry(event, number, SPECTATOR, names, self.setup.pack)
+            for number, event in enumerate(self.ledger.events)
+        ]
+        return sorted({entry["data"]["card"] for entry in told if entry["kind"] == "endless"})
 
     def replayed(self, count: int, ledger: Ledger | None = None) -> Table:
         """The table after the first `count` moves, with `ledger` listening."""

@@ -17,7 +17,6 @@ from undercroft.bots import bot
 from undercroft.bots.playout import lowest
 from undercroft.engine.dealer import rng_of
 from undercroft.engine.game import (
-    SPECTATOR,
     Deck,
     Game,
     Seat,
@@ -141,18 +140,8 @@ def _result(match: Match, number: int, order: tuple[int, ...]) -> Result:
         measures.picks,
         measures.ending,
         len(match.moves),
-        endless(match),
+        tuple(match.setup.pack.cards[card].name for card in match.endless()),
     )
-
-
-def endless(match: Match) -> tuple[str, ...]:
-    """The cards whose effects were cut short, each once."""
-    if match.table.cuts == 0:
-        return ()
-    game, pack = match.game, match.setup.pack
-    names = ("",) * match.setup.seats
-    told = [game.entry(event, number, SPECTATOR, names, pack) for number, event in enumerate(match.ledger.events)]
-    return tuple(dict.fromkeys(pack.cards[each["data"]["card"]].name for each in told if each["kind"] == "endless"))
 
 
 def results(plan: Plan, numbers: Iterable[int], processes: int) -> Generator[Result, None, None]:

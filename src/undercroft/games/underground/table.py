@@ -410,7 +410,7 @@ class UndergroundTable(Table):
                 sheet.look = vec[i64]()
                 sheet.book.shuffle()
                 self.tell(events.SHUFFLED, seat)
-        self.tell(events.ENDLESS, card, last)
+        self.tell(events.ENDLESS, self.busiest(events.EFFECT, events.TURN, card), last)
 
     # -- reading the table
 

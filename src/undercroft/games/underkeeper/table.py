@@ -269,7 +269,7 @@ class UnderkeeperTable(Table):
 
     def cut_short(self, card: i64, last: i64) -> None:
         """UK-5.12."""
-        self.tell(events.ENDLESS, card, last)
+        self.tell(events.ENDLESS, self.busiest(events.EFFECT, events.TURN, card), last)
 
     # -- reading the table
 

@@ -386,7 +386,7 @@ class UnderleagueTable(Table):
 
     def cut_short(self, card: i64, last: i64) -> None:
         """UL-7.31."""
-        self.tell(events.ENDLESS, card, last)
+        self.tell(events.ENDLESS, self.busiest(events.EFFECT, events.ROUND, card), last)
 
     # -- reading the table
 

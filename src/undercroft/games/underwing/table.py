@@ -356,8 +356,7 @@ class UnderwingTable(Table):
         """UW-6.12: a decision that is no trade lets every offer be made again, and may make one lapse."""
         if len(self.made) > 0:
             self.made = vec[Offer]()
-        self.drop().answer(self, seat, action)
-        self.settle()
+        super().take(seat, action)
         if len(self.offers) > 0:
             trading.lapse(self)
 
@@ -396,7 +395,7 @@ class UnderwingTable(Table):
                 self.deck.put_on_top(looked)
                 self.known = append(self.known, 1 << seat)
             sheet.look = vec[i64]()
-        self.tell(events.ENDLESS, card, last)
+        self.tell(events.ENDLESS, self.busiest(events.EFFECT, events.ROUND, card), last)
 
     # -- reading the table
 
