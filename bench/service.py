@@ -42,6 +42,8 @@ class Table:
 
     async def hear(self, seat: int) -> dict[str, Any]:
         state: dict[str, Any] = json.loads(await self.sockets[seat].recv())
+        while state["type"] == "presence":
+            state = json.loads(await self.sockets[seat].recv())
         assert state["type"] == "state", state
         self.states[seat] = state
         return state

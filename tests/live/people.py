@@ -79,12 +79,14 @@ class Service(Visitor):
 
 
 class Line:
-    """Somebody's socket. `received`: every message as it came; `state`: the newest State."""
+    """Somebody's socket. `received`: every message as it came, without the `hints` of who came or went; `state`: the
+    newest State."""
 
     def __init__(self, url: str, token: str = "", after: int = 0) -> None:
         self.url = url
         self.hello = {"type": "hello", "token": token or None, "after": after}
         self.received: list[str] = []
+        self.hints: list[str] = []
         self.state: dict[str, Any] = {}
         self._number = 0
 
@@ -99,14 +101,29 @@ class Line:
         await self.socket.close()
 
     async def next(self) -> dict[str, Any]:
-        """The next message."""
+        """The next message that is not about who came or went."""
+        while (message := await self.hear())["type"] == "presence":
+            pass
+        return message
+
+    async def hear(self) -> dict[str, Any]:
+        """The next message of any kind."""
         raw = await asyncio.wait_for(self.socket.recv(), 60)
         assert isinstance(raw, str)
-        self.received.append(raw)
         message: dict[str, Any] = json.loads(raw)
+        if message["type"] == "presence":
+            self._meet(raw, message)
+        else:
+            self.received.append(raw)
         if message["type"] == "state":
             self.state = message
         return message
+
+    def _meet(self, raw: str, message: dict[str, Any]) -> None:
+        self.hints.append(raw)
+        for seat in self.state["table"]["seats"]:
+            seat["connected"] = seat["kind"] == "bot" or seat["seat"] in message["connected"]
+        self.state["table"]["watchers"] = message["watchers"]
 
     async def until(self, revision: int) -> dict[str, Any]:
         """The first State from that revision on."""

@@ -131,9 +131,9 @@ async def test_presence_and_watchers_are_shown(service: Service) -> None:
         assert [seat["connected"] for seat in ann.state["table"]["seats"]] == [True, False]
         async with service.line(table_id, bob_token), service.line(table_id):
             while not (ann.state["table"]["seats"][1]["connected"] and ann.state["table"]["watchers"] == 1):
-                await ann.next()
+                await ann.hear()
         while ann.state["table"]["seats"][1]["connected"] or ann.state["table"]["watchers"]:
-            await ann.next()
+            await ann.hear()
 
 
 async def test_a_name_can_be_changed(service: Service) -> None:

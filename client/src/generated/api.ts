@@ -1429,6 +1429,25 @@ export interface components {
             echo: number | string | null;
         };
         /**
+         * PresenceMessage
+         * @description Over the socket, when somebody has come or gone and nothing else has happened: the seats that people have open,
+         *     and how many watch. It stands for the same in your last State.
+         */
+        PresenceMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "presence";
+            /**
+             * Connected
+             * @description Bots are always there, and not named.
+             */
+            connected: number[];
+            /** Watchers */
+            watchers: number;
+        };
+        /**
          * Promise
          * @description SHA-256 of a secret that will make the next table's seed together with the seats' nonces.
          */
@@ -1591,7 +1610,7 @@ export interface components {
             token: string;
             table: components["schemas"]["TableInfo"];
         };
-        ServerMessage: components["schemas"]["State"] | components["schemas"]["ErrorMessage"] | components["schemas"]["MovedMessage"] | components["schemas"]["Pong"];
+        ServerMessage: components["schemas"]["State"] | components["schemas"]["PresenceMessage"] | components["schemas"]["ErrorMessage"] | components["schemas"]["MovedMessage"] | components["schemas"]["Pong"];
         /**
          * Sit
          * @description Take the seat that `key` (in the seat's private link) opens. An older token of the seat is void from then on.

@@ -102,6 +102,7 @@ export class Live {
 
   #hear(message: ServerMessage): void {
     if (message.type === 'state') this.#show(message);
+    else if (message.type === 'presence') this.#meet(message);
     else if (message.type === 'moved') this.#end('moved');
     else if (message.type === 'error') this.#refuse(message);
   }
@@ -115,6 +116,14 @@ export class Live {
     this.#answered(state.ack, true);
     if (anew) this.#sayAgain(state);
     this.onstate(state);
+  }
+
+  /** Somebody came or went; nothing else has happened. */
+  #meet({ connected, watchers }: Extract<ServerMessage, { type: 'presence' }>): void {
+    if (!this.state) return;
+    const seats = this.state.table.seats.map((seat) => ({ ...seat, connected: seat.kind === 'bot' || connected.includes(seat.seat) }));
+    this.state = { ...this.state, table: { ...this.state.table, seats, watchers } };
+    this.onstate(this.state);
   }
 
   /** A move is told by its notation: after an update its number may mean another. */

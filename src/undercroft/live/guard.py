@@ -54,7 +54,8 @@ class Guard:
         if scope["type"] not in {"http", "websocket"}:
             await self.app(scope, receive, send)
             return
-        scope.setdefault("state", {})["local"] = self._is_local(scope)
+        local = self._is_local(scope)
+        scope.setdefault("state", {}).update(local=local, caller="" if local else (scope.get("client") or ("",))[0])
         try:
             self._check(scope)
         except Trouble as trouble:

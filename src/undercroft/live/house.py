@@ -30,8 +30,9 @@ from undercroft.live.models import (
     SeatLink,
     Sit,
 )
+from undercroft.live.presence import Listener
 from undercroft.live.records import DRAFT, PACKS, SEATS, TABLES
-from undercroft.live.room import Listener, Player, Room, begun, changed, line_of, now, table_info
+from undercroft.live.room import Player, Room, begun, changed, line_of, now, table_info
 from undercroft.live.settings import Settings
 from undercroft.live.shelf import Shelf
 from undercroft.live.store import Kept, Store
@@ -195,12 +196,11 @@ class House:
 
     # -- looking
 
-    async def wait(self, room: Room, seat: int, seconds: float) -> None:
-        """Until something happens at the table, or the time is up; whoever waits counts as there."""
-        listener = Listener(seat, 0, None if seat == SPECTATOR else room.players[seat].token_hash)
+    async def wait(self, room: Room, seat: int, seconds: float, caller: str) -> None:
+        """Until something happens at the table, or the time is up; whoever waits counts as there. Raises Trouble."""
+        listener = Listener(seat, 0, None if seat == SPECTATOR else room.players[seat].token_hash, caller)
         before = room.revision
-        room.listeners.add(listener)
-        room.tell_presence()
+        room.presence.join(listener)
         try:
             async with asyncio.timeout(seconds):
                 while room.revision == before and not listener.moved:
@@ -209,8 +209,7 @@ class House:
         except TimeoutError:
             pass
         finally:
-            room.listeners.discard(listener)
-            room.tell_presence()
+            room.presence.leave(listener)
         if listener.moved:
             self.playing_seat(listener)
 

@@ -12,6 +12,12 @@ REQUESTS: Final = (300.0, 60.0)
 """To the API, of one address other than this machine."""
 SITS: Final = (60.0, 1.0)
 """Tries to sit, of one address."""
+WATCHERS: Final = 300
+"""Who may watch one table at once."""
+WATCHERS_EACH: Final = 60
+"""Of them, at one address other than this machine."""
+LINES: Final = 20
+"""Places in which one seat may be open at once."""
 CALLERS: Final = 10_000
 
 

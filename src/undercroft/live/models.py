@@ -529,6 +529,15 @@ class ErrorMessage(ErrorBody):
     echo: int | str | None
 
 
+class PresenceMessage(BaseModel):
+    """Over the socket, when somebody has come or gone and nothing else has happened: the seats that people have open,
+    and how many watch. It stands for the same in your last State."""
+
+    type: Literal["presence"]
+    connected: list[int] = Field(description="Bots are always there, and not named.")
+    watchers: int
+
+
 class MovedMessage(BaseModel):
     """Over the socket, the last message: the seat was opened elsewhere and this token is void."""
 
@@ -540,4 +549,4 @@ ClientMessage = Annotated[
     HelloMessage | MoveMessage | AsideMessage | UndoMessage | ResignMessage | AskMessage | PingMessage,
     Field(discriminator="type"),
 ]
-ServerMessage = Annotated[State | ErrorMessage | MovedMessage | Pong, Field(discriminator="type")]
+ServerMessage = Annotated[State | PresenceMessage | ErrorMessage | MovedMessage | Pong, Field(discriminator="type")]

@@ -19,6 +19,7 @@ from undercroft.live import decking, wire
 from undercroft.live.course import Course, Line, Step
 from undercroft.live.identity import digest, new_secret
 from undercroft.live.models import SeatInfo, TableInfo
+from undercroft.live.presence import Presence
 from undercroft.live.records import DRAFT, JOURNAL, SEATS, TABLES
 from undercroft.live.store import Kept, Statement, Store
 from undercroft.live.trouble import Trouble
@@ -57,23 +58,6 @@ class Player:
         return self.kind == "bot" and self.talked != decision and len(course.table.asides(self.seat)) > 0
 
 
-class Listener:
-    """An open socket, as its table sees it: what it has been told and that there is news for it."""
-
-    def __init__(self, seat: int, heard: int, token_hash: bytes | None) -> None:
-        self.seat = seat
-        self.heard = heard
-        self.token_hash = token_hash
-        self.acks: list[int | str | None] = []
-        self.news = asyncio.Event()
-        self.moved = False
-        self.news.set()
-
-    def answer(self, ack: int | str | None) -> None:
-        self.acks.append(ack)
-        self.news.set()
-
-
 class Room:
     """A table with its players, its game and who listens. Changes hold `lock`, are written, then applied, then told."""
 
@@ -95,12 +79,15 @@ class Room:
         self.course = course
         self.attend = attend
         self.lock = asyncio.Lock()
-        self.listeners: set[Listener] = set()
+        self.presence = Presence()
         self.driver: asyncio.Task[None] | None = None
         self.used = asyncio.get_running_loop().time()
         self.person: str = self.row["league"] or self.id
         """Who laid it, as far as this service remembers: the bots at all their tables think in turn."""
         self._scenes: dict[int, bytes] = {}
+        self._logs: dict[int, list[bytes]] = {}
+        self._same: tuple[tuple[int, int, int], bytes] | None = None
+        """The newest state, for whoever is to hear the same, and for whom it is."""
 
     # -- what is known of it
 
@@ -155,14 +142,22 @@ class Room:
 
     def busy(self) -> bool:
         """Whether somebody listens or something is being done."""
-        return bool(self.listeners) or self.lock.locked() or self.driver is not None
+        return bool(self.presence.listeners) or self.lock.locked() or self.driver is not None
 
     def info(self) -> TableInfo:
-        present = [listener.seat for listener in self.listeners]
+        present = [listener.seat for listener in self.presence.listeners]
         return table_info(self.game, self.row, self.players, self.status, present)
 
     def state(self, seat: int, log_from: int = 0, ack: int | str | None = None) -> bytes:
-        """The State for `seat` (-1: a spectator) as JSON."""
+        """The State for `seat` (-1: a spectator) as JSON; who watches together shares the same bytes."""
+        if ack is not None:
+            return self._state(seat, log_from, ack)
+        key = (seat, log_from, self.presence.version)
+        if self._same is None or self._same[0] != key:
+            self._same = key, self._state(seat, log_from, None)
+        return self._same[1]
+
+    def _state(self, seat: int, log_from: int, ack: int | str | None) -> bytes:
         course = self.course
         asked = self.asks(seat) if seat != SPECTATOR else False
         head: dict[str, Any] = {
@@ -173,14 +168,21 @@ class Room:
             "revision": self.revision,
             "decision": course.decision(seat) if course and asked else None,
             "said": course.said(seat) if course and seat != SPECTATOR else 0,
-            "log": wire.log(course, seat, self.names, log_from) if course else [],
             "log_from": log_from,
             "asked": seats_of(course.asked()) if course else [],
             "undo": course is not None and seat != SPECTATOR and course.may_undo(seat),
             "always": seat != SPECTATOR and self.players[seat].always,
             "ack": ack,
         }
-        return wire.joined(head, self._scene(seat))
+        return wire.joined(to_json(head), b'{"log":[' + self._log(seat, log_from) + b"]}", self._scene(seat))
+
+    def _log(self, seat: int, start: int) -> bytes:
+        """The entries from `start` on as `seat` reads them; each is written once."""
+        if self.course is None:
+            return b""
+        known = self._logs.setdefault(seat, [])
+        known += [to_json(entry) for entry in wire.log(self.course, seat, self.names, len(known))]
+        return b",".join(known[start:])
 
     def replayed(self, course: Course, seat: int, moves: int) -> bytes:
         """The ReplayState of a part of the game as JSON."""
@@ -200,7 +202,7 @@ class Room:
             "ack": None,
             "moves": moves,
         }
-        return wire.joined(head, to_json(wire.scene(course, seat, self.names)))
+        return wire.joined(to_json(head), to_json(wire.scene(course, seat, self.names)))
 
     def _scene(self, seat: int) -> bytes:
         if seat not in self._scenes:
@@ -293,6 +295,7 @@ class Room:
         assert kept is not None
         lines = [line_of(row) for row in kept.journal]
         self.course = await asyncio.to_thread(Course, self.game, self.setup, kept.table["seed"], lines)
+        self._logs.clear()
         self._tell()
 
     async def sit(self, key: str, name: str, nonce: str, deck: str) -> tuple[Player, str]:
@@ -355,6 +358,7 @@ class Room:
         """What is durable of a player already shows here too; whoever held the seat before is sent away."""
         player.always = self.players[player.seat].always
         self.players[player.seat] = player
+        self._logs.clear()
         self._send_away(player)
         self._tell()
 
@@ -387,7 +391,7 @@ class Room:
         return update(SEATS).where(SEATS.c.table_id.in_(tables), SEATS.c.player == player.player)
 
     def _send_away(self, player: Player) -> None:
-        for listener in self.listeners:
+        for listener in self.presence.listeners:
             if listener.seat == player.seat and listener.token_hash != player.token_hash:
                 listener.moved = True
                 listener.news.set()
@@ -395,15 +399,14 @@ class Room:
     def _tell(self) -> None:
         """There is something new for everybody, and perhaps a bot is asked."""
         self._scenes.clear()
-        self.tell_presence()
-        self.attend(self)
-
-    def tell_presence(self) -> None:
-        """Somebody came or went."""
+        self._same = None
         events = self.events()
-        for listener in self.listeners:
+        for known in self._logs.values():
+            del known[events:]
+        for listener in self.presence.listeners:
             listener.heard = min(listener.heard, events)
-            listener.news.set()
+            listener.tell()
+        self.attend(self)
 
 
 def begun(game: Game, setup: Setup, secret: str, nonces: list[str]) -> tuple[Course, dict[str, Any]]:

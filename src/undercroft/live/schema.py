@@ -28,6 +28,7 @@ MESSAGES: Final = (
     models.AskMessage,
     models.PingMessage,
     models.State,
+    models.PresenceMessage,
     models.ErrorMessage,
     models.MovedMessage,
     models.Pong,

@@ -23,7 +23,8 @@ from undercroft.live.models import (
     ResignMessage,
     UndoMessage,
 )
-from undercroft.live.room import Listener, Room
+from undercroft.live.presence import Listener
+from undercroft.live.room import Room
 from undercroft.live.trouble import Trouble, explained, fault
 
 LOG: Final = logging.getLogger(__name__)
@@ -49,17 +50,14 @@ class Line:
             if token is None:
                 token, after = await self._greeted()
             seat = await self.house.check_token(room, token)
+            listener = self._listener(room, seat, after)
+            room.presence.join(listener)
         except WebSocketDisconnect:
             return
         except Trouble as trouble:
             await self._complain(trouble, None)
             await self.websocket.close(4000 + trouble.status, trouble.code)
             return
-        listener = Listener(
-            seat, min(after, room.events()), None if seat == SPECTATOR else room.players[seat].token_hash
-        )
-        room.listeners.add(listener)
-        room.tell_presence()
         self.house.driver.attend(room)
         teller = asyncio.create_task(self._tell(room, listener))
         try:
@@ -68,9 +66,12 @@ class Line:
                     await self._hear(room, listener)
         finally:
             teller.cancel()
-            room.listeners.discard(listener)
             room.used = asyncio.get_running_loop().time()
-            room.tell_presence()
+            room.presence.leave(listener)
+
+    def _listener(self, room: Room, seat: int, after: int) -> Listener:
+        token_hash = None if seat == SPECTATOR else room.players[seat].token_hash
+        return Listener(seat, min(after, room.events()), token_hash, self.websocket.scope["state"]["caller"])
 
     async def _greeted(self) -> tuple[str | None, int]:
         """What the first message says: a token, or None, and the log entry to begin with. Raises Trouble."""
@@ -99,15 +100,24 @@ class Line:
                     await self._send({"type": "moved", "message": MOVED})
                     await self.websocket.close(4001, "moved")
                     return
-                acks, listener.acks = listener.acks or [None], []
-                for ack in acks:
-                    start, listener.heard = listener.heard, room.events()
-                    await self._send_bytes(room.state(listener.seat, start, ack))
+                await self._tell_news(room, listener)
         except (WebSocketDisconnect, RuntimeError):
             return
         except Exception:
             LOG.exception("table %s cannot be shown to seat %d", room.id, listener.seat)
             await self.websocket.close(1011, "internal error")
+
+    async def _tell_news(self, room: Room, listener: Listener) -> None:
+        """A state says who is there too, so that whoever gets one needs no hint."""
+        if listener.behind or listener.acks:
+            listener.behind, listener.hint = False, None
+            acks, listener.acks = listener.acks or [None], []
+            for ack in acks:
+                start, listener.heard = listener.heard, room.events()
+                await self._send_bytes(room.state(listener.seat, start, ack))
+        elif listener.hint is not None:
+            hint, listener.hint = listener.hint, None
+            await self._send_bytes(hint)
 
     async def _hear(self, room: Room, listener: Listener) -> None:
         """One message, answered."""

@@ -269,13 +269,14 @@ async def state(
     house: AHouse,
     room: ARoom,
     seat: ASeat,
+    request: Request,
     after: After = 0,
     revision: Annotated[int | None, Query(ge=0, description="Wait until the table's revision is another one.")] = None,
     wait: Annotated[float, Query(ge=0, le=30, description="Seconds to wait at most.")] = 0,
 ) -> Response:
     """All that your seat may know now; without a token, what is public."""
     if revision == room.revision and wait:
-        await house.wait(room, seat, wait)
+        await house.wait(room, seat, wait, request.scope["state"]["caller"])
     return _json(room.state(seat, min(after, room.events())))
 
 

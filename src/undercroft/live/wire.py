@@ -3,8 +3,6 @@ views do."""
 
 from typing import Any
 
-from pydantic_core import to_json
-
 from undercroft.engine.dealer import rng_of
 from undercroft.engine.game import SPECTATOR, consequence
 from undercroft.engine.shown import Entry, Offer, Prompt
@@ -71,10 +69,13 @@ def asides(course: Course, seat: int, names: tuple[str, ...]) -> list[Offer]:
 
 def log(course: Course, seat: int, names: tuple[str, ...], start: int) -> list[Entry]:
     """The entries from number `start` on, as `seat` may read them."""
-    events = course.match.ledger.events
-    return [course.game.entry(events[number], number, seat, names, course.pack) for number in range(start, len(events))]
+    return [entry(course, number, seat, names) for number in range(start, len(course.match.ledger.events))]
 
 
-def joined(head: dict[str, Any], body: bytes) -> bytes:
-    """One JSON object of a head and an already written body."""
-    return to_json(head)[:-1] + b"," + body[1:]
+def entry(course: Course, number: int, seat: int, names: tuple[str, ...]) -> Entry:
+    return course.game.entry(course.match.ledger.events[number], number, seat, names, course.pack)
+
+
+def joined(*parts: bytes) -> bytes:
+    """One JSON object of several that are already written."""
+    return b"{" + b",".join(part[1:-1] for part in parts) + b"}"
