@@ -67,7 +67,7 @@ async def test_whoever_does_not_say_hello_is_told_and_let_go(service: Service, m
     assert await closed_with(url, {"type": "hello", "token": 7}) == ("malformed", 4422)
     assert await closed_with(url, {"type": "hello", "token": "made up"}) == ("unknown-token", 4401)
     assert await closed_with(url, **bearer("made up")) == ("unknown-token", 4401)
-    assert not service.room(table_id).presence.listeners
+    assert not service.room(table_id).listeners
 
 
 async def test_hello_is_said_once(service: Service) -> None:

@@ -108,11 +108,11 @@ async def test_a_long_poll_answers_when_something_happens(service: Service) -> N
     state = (await service.get(f"/api/tables/{table_id}/state", ann_token)).json()
     path = f"/api/tables/{table_id}/state?revision={state['revision']}&wait=20"
     waiting = asyncio.create_task(service.get(path, bob_token))
-    await until(lambda: len(service.room(table_id).presence.listeners) == 1)
+    await until(lambda: len(service.room(table_id).listeners) == 1)
     move = {"decision": 0, "action": state["offers"][0]["action"]}
     await service.post(f"/api/tables/{table_id}/moves", move, ann_token)
     assert (await asyncio.wait_for(waiting, 5)).json()["revision"] == 1
-    assert not service.room(table_id).presence.listeners
+    assert not service.room(table_id).listeners
     quick = await service.get(f"/api/tables/{table_id}/state?revision=1&wait=0.05", bob_token)
     assert quick.json()["revision"] == 1
 

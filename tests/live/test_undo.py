@@ -47,8 +47,8 @@ async def rebuilt_alike(service: Service, table_id: str) -> None:
     room = service.room(table_id)
     assert room.course is not None
     before, states = room.course.table.dump(), [room.state(seat) for seat in (0, 1, -1)]
-    while room.presence.listeners:
-        for listener in list(room.presence.listeners):
+    while room.listeners:
+        for listener in list(room.listeners):
             room.presence.leave(listener)
     service.house.rooms.clear()
     again = await service.house.room(table_id)

@@ -19,7 +19,7 @@ from undercroft.live import decking, wire
 from undercroft.live.course import Course, Line, Step
 from undercroft.live.identity import digest, new_secret
 from undercroft.live.models import SeatInfo, TableInfo
-from undercroft.live.presence import Presence
+from undercroft.live.presence import Listener, Presence
 from undercroft.live.records import DRAFT, JOURNAL, SEATS, TABLES
 from undercroft.live.store import Kept, Statement, Store
 from undercroft.live.trouble import Trouble
@@ -103,6 +103,10 @@ class Room:
         return self.status == "playing" and all(player.kind == "bot" for player in self.players)
 
     @property
+    def listeners(self) -> set[Listener]:
+        return self.presence.listeners
+
+    @property
     def sealed(self) -> bool:
         """Whether the table's secrets wait for its league's end (UL-8.16)."""
         return bool(self.row["sealed"])
@@ -142,10 +146,10 @@ class Room:
 
     def busy(self) -> bool:
         """Whether somebody listens or something is being done."""
-        return bool(self.presence.listeners) or self.lock.locked() or self.driver is not None
+        return bool(self.listeners) or self.lock.locked() or self.driver is not None
 
     def info(self) -> TableInfo:
-        present = [listener.seat for listener in self.presence.listeners]
+        present = [listener.seat for listener in self.listeners]
         return table_info(self.game, self.row, self.players, self.status, present)
 
     def state(self, seat: int, log_from: int = 0, ack: int | str | None = None) -> bytes:
@@ -391,7 +395,7 @@ class Room:
         return update(SEATS).where(SEATS.c.table_id.in_(tables), SEATS.c.player == player.player)
 
     def _send_away(self, player: Player) -> None:
-        for listener in self.presence.listeners:
+        for listener in self.listeners:
             if listener.seat == player.seat and listener.token_hash != player.token_hash:
                 listener.moved = True
                 listener.news.set()
@@ -403,7 +407,7 @@ class Room:
         events = self.events()
         for known in self._logs.values():
             del known[events:]
-        for listener in self.presence.listeners:
+        for listener in self.listeners:
             listener.heard = min(listener.heard, events)
             listener.tell()
         self.attend(self)
