@@ -12,6 +12,7 @@ from functools import cache
 from importlib import import_module, resources
 from math import isfinite
 from pathlib import Path
+from threading import Lock
 from typing import Any, NamedTuple
 
 from undercroft.engine.alphabet import SameNotation
@@ -44,11 +45,17 @@ class Loaded(NamedTuple):
     lines: tuple[int, ...]
 
 
-@cache
+_BUILTIN: dict[str, Pack] = {}
+_READING = Lock()
+
+
 def builtin(game: str) -> Pack:
-    """The pack that comes with a game; all games of a package share one."""
+    """The pack that comes with a game: one object, whichever thread asks; all games of a package share one."""
     package = game.partition("-")[0]
-    return builtin(package) if game != package else read(builtin_text(game), f"{game}/cards.toml").pack
+    with _READING:
+        if package not in _BUILTIN:
+            _BUILTIN[package] = read(builtin_text(package), f"{package}/cards.toml").pack
+        return _BUILTIN[package]
 
 
 @cache
@@ -239,7 +246,7 @@ class _Reader:
     def mark(self, table: TomlTable, row: dict[str, Any], key: str, mark: Mark) -> str:
         word = self.string(table, row, key, WORD_LENGTH, "" if mark.optional else mark.mend)
         if word and not re.fullmatch(mark.pattern, word):
-            self.report(table.entry(key).value, f"{key} = {word!r}", mark.mend)
+            self.report(table.entry(key).value, f"{key} = {_shown(word)}", mark.mend)
         return word
 
     def unknown_keys(self, table: TomlTable, row: dict[str, Any], kind: CardKind) -> None:

@@ -43,7 +43,7 @@ def try_mutant(data: bytes, number: int) -> bool:
             assert min(problem.line, problem.column) >= 1
             assert problem.message
             assert problem.mend
-            assert len(str(problem)) < 1000
+            assert len(str(problem)) < 3000
         return False
     refused = [warning.message for warning in warnings]
     for game in (game_called(name) for name in games()):

@@ -195,6 +195,7 @@ async def test_an_old_table_keeps_its_cards_when_the_pack_changes(
     cards = (*old.cards[:-1], old.cards[-1]._replace(name="Newcomer"))
     new = Pack(old.game, old.name, cards, packs.hash_of(old.game, old.name, cards))
     monkeypatch.setattr(packs, "builtin", lambda _: new)
+    monkeypatch.setattr(packs, "builtin_hash", lambda _: new.hash)
     async with opened(database) as service:
         after = (await service.get(f"/api/tables/{table_id}/state", ann_token)).json()
         assert after["view"] == before["view"]

@@ -134,7 +134,7 @@ class House:
                 f"this table was played by version {row['version']} of the rules; here is version {game.version}",
                 f"open it with the Undercroft that has version {row['version']}, or start a new table",
             )  # fmt: skip
-        pack = await self.shelf.pack(row["pack"])
+        pack = await self.shelf.pack(row["pack"], game.package)
         setup = setup_before_decks(game, pack, row["edition"], json.loads(row["options"]), len(kept.seats))
         return game, decking.with_decks(setup, [seat["deck"] for seat in kept.seats]) if row["seed"] else setup
 

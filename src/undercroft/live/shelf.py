@@ -22,14 +22,21 @@ class Shelf:
         pack = await asyncio.to_thread(packs.builtin, game)
         return self._packs.setdefault(pack.hash, pack)
 
-    async def pack(self, digest: str) -> Pack:
-        """The pack of that hash. Raises Trouble."""
+    async def pack(self, digest: str, game: str = "") -> Pack:
+        """The pack of that hash, read if it was not yet, and no other. `game`: whose it is, where that is known.
+        Raises Trouble."""
         if digest not in self._packs:
-            for game in packages():
-                await self.builtin(game)
-        if digest not in self._packs:
+            built_in = await asyncio.to_thread(_built_in, digest, game)
+            if built_in:
+                return await self.builtin(built_in)
             row = await self.store.pack(digest)
             if row is None:
                 raise Trouble(404, "no-pack", f"there is no pack {digest!r}", "take the hash from a table's `pack`")
-            self._packs[digest] = await asyncio.to_thread(opened, row["content"])
+            pack = await asyncio.to_thread(opened, row["content"])
+            self._packs.setdefault(digest, pack)
         return self._packs[digest]
+
+
+def _built_in(digest: str, game: str) -> str:
+    """The game with which the pack of that hash comes; empty for none."""
+    return next((name for name in ([game] if game else packages()) if packs.builtin_hash(name) == digest), "")
