@@ -68,6 +68,12 @@ def builtin_hash(game: str) -> str:
     return pack.hash
 
 
+def game_of(digest: str, game: str = "") -> str:
+    """The game (`game`, where that is known) with which the pack of that hash comes; empty for none. What cards say is
+    not read."""
+    return next((name for name in ([game] if game else packages()) if builtin_hash(name) == digest), "")
+
+
 def builtin_text(game: str) -> str:
     """The file of the pack that comes with a game."""
     return (resources.files(f"undercroft.games.{game}") / "cards.toml").read_text("utf-8")

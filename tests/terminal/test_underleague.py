@@ -161,7 +161,7 @@ async def test_a_slip_is_taken_back(tmp_path: Path) -> None:
 async def test_who_can_only_pass_is_passed_for_unless_they_want_to_be_asked(tmp_path: Path) -> None:
     played = rush(table_for(tmp_path / "game.journal", "underleague", 2), lambda s: s.asked() == 0 and s.idle(0) >= 0)
     moves = len(played.match.moves)
-    again = Session(resumed(played.save.path, [PACK])[1], played.players, played.save, 0.1)
+    again = Session(resumed(played.save.path, lambda _: PACK)[1], played.players, played.save, 0.1)
     app = app_of(again)
     again.ask_always = True
     async with app.run_test(size=SIZE) as pilot:
@@ -271,7 +271,7 @@ def test_a_game_with_decks_of_ones_own_is_gone_on_with(tmp_path: Path) -> None:
     played = table_for(tmp_path / "game.journal", "underleague", 2)
     played.match = type(played.match)(GAME, setup_of(GAME, PACK, "", {"decks": "own"}, 2, decks), "x", {})
     rush(played, lambda s: len(s.match.moves) == 40)
-    match = resumed(played.save.path, [PACK])[1]
+    match = resumed(played.save.path, lambda _: PACK)[1]
     assert match.setup.decks == decks
     assert match.table.dump() == played.match.table.dump()
 
@@ -345,7 +345,7 @@ def test_a_league_of_two_goes_on_to_its_champion(tmp_path: Path) -> None:
         assert played.save.path == tmp_path / f"draft.league-{games}.journal"
         assert played.match.setup.option("decks") == "drafted"
         rush(played, lambda s: len(s.match.moves) == 15)
-        match = resumed(played.save.path, [PACK])[1]
+        match = resumed(played.save.path, lambda _: PACK)[1]
         assert follow(draft).choices[0][0].startswith("Go on with the game")
         rush(played)
         assert match.setup == played.match.setup

@@ -3,7 +3,6 @@
 import asyncio
 
 from undercroft import packs
-from undercroft.engine.game import packages
 from undercroft.engine.pack import Pack
 from undercroft.live.content import opened
 from undercroft.live.store import Store
@@ -26,7 +25,7 @@ class Shelf:
         """The pack of that hash, read if it was not yet, and no other. `game`: whose it is, where that is known.
         Raises Trouble."""
         if digest not in self._packs:
-            built_in = await asyncio.to_thread(_built_in, digest, game)
+            built_in = await asyncio.to_thread(packs.game_of, digest, game)
             if built_in:
                 return await self.builtin(built_in)
             row = await self.store.pack(digest)
@@ -35,8 +34,3 @@ class Shelf:
             pack = await asyncio.to_thread(opened, row["content"])
             self._packs.setdefault(digest, pack)
         return self._packs[digest]
-
-
-def _built_in(digest: str, game: str) -> str:
-    """The game with which the pack of that hash comes; empty for none."""
-    return next((name for name in ([game] if game else packages()) if packs.builtin_hash(name) == digest), "")

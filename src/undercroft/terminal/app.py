@@ -453,7 +453,10 @@ class TerminalApp(App[int]):
 
     CSS_PATH = "style.tcss"
     ENABLE_COMMAND_PALETTE = False
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "quit", "Quit", show=False, priority=True)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "quit", "Quit", show=False, priority=True),
+        Binding("ctrl+z", "suspend_process", "Suspend", show=False, priority=True),
+    ]
 
     def __init__(self, session: Session, begin: Begin, thinker: Thinker, pace: float = PACE) -> None:
         super().__init__()
@@ -467,6 +470,8 @@ class TerminalApp(App[int]):
         self.register_theme(THEME)
         self.theme = THEME.name
         self.push_screen(TableScreen(self.session, self.thinker, self.pace))
+        if self.session.save.word:
+            self.notify(self.session.save.word, title="Left out", severity="warning", timeout=20)
 
     def play(self, begin: Begin) -> None:
         """Another game at this keyboard."""

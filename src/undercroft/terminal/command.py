@@ -18,7 +18,6 @@ from undercroft.engine.game import (
     game_called,
     games,
     nearest,
-    packages,
     setup_before_decks,
     setup_of,
 )
@@ -271,8 +270,8 @@ def _resumed(args: argparse.Namespace) -> tuple[Begin, Begin]:
     given = [f"--{name}" for name in ("edition", "option", "seed", "save", "players", "deck") if getattr(args, name)]
     if given:
         raise SetupError(f"the saved game has its own {given[0].removeprefix('--')}; leave out {given[0]}")
-    brought = [packs.brought(args.pack)] if args.pack else []
-    save, match = resumed(args.resume, [*(packs.builtin(name) for name in packages()), *brought])
+    brought = packs.brought(args.pack) if args.pack else None
+    save, match = resumed(args.resume, lambda digest: pack_called(digest, brought))
     if args.game not in {None, match.game.name}:
         raise SetupError(f"{args.resume} is a game of {match.game.title}, not of {game_called(args.game).title}")
     players = _players(args, match)
@@ -282,6 +281,16 @@ def _resumed(args: argparse.Namespace) -> tuple[Begin, Begin]:
         return new_session(match.game, match.setup, players, "", None, args.seconds)
 
     return lambda: session, begin
+
+
+def pack_called(digest: str, brought: Pack | None) -> Pack:
+    """The pack of that hash: the one that was brought or one of the games', and no other is read. Raises KeyError."""
+    if brought is not None and brought.hash == digest:
+        return brought
+    game = packs.game_of(digest)
+    if not game:
+        raise KeyError(digest)
+    return packs.builtin(game)
 
 
 def _players(args: argparse.Namespace, match: Match) -> tuple[Player, ...]:

@@ -40,7 +40,7 @@ def sequel(session: Session) -> Sequel | None:
         return None
     path = session.save.path.with_name(name)
     try:
-        draft = resumed(path, [session.match.setup.pack])[1]
+        draft = resumed(path, lambda _: session.match.setup.pack)[1]
         players = tuple(_noted(draft, seat) for seat in range(draft.setup.seats))
         return League(draft, path, players, session.seconds).sequel()
     except SaveError as error:
@@ -71,7 +71,7 @@ class League:
     def _found(self) -> list[Played]:
         found: list[Played] = []
         while self._file(len(found) + 1).exists():
-            save, match = resumed(self._file(len(found) + 1), [self.draft.setup.pack])
+            save, match = resumed(self._file(len(found) + 1), lambda _: self.draft.setup.pack)
             players = tuple(int(player) for player in match.notes["players"].split())
             found.append(Played(save, match, Bout(match.notes["bout"], players)))
         return found
