@@ -8,6 +8,7 @@ from typing import Final, NamedTuple, NoReturn, TypeAlias
 
 import undercroft
 from undercroft.engine.game import nearest
+from undercroft.plain import speak
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
@@ -51,6 +52,7 @@ class Parser(argparse.ArgumentParser):
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; its exit status."""
+    speak()
     words = list(sys.argv[1:] if argv is None else argv)
     args = parser_for(words).parse_args(words)
     try:

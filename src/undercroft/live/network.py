@@ -123,6 +123,9 @@ def listening(host: str, port: int, tries: int = 1) -> socket.socket:
             found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             found.bind((host, number))
             found.listen(1024)
+        except (TypeError, UnicodeError):
+            found.close()
+            raise OSError("this is no name of a host") from None
         except OSError:
             found.close()
             if number == port + tries - 1:

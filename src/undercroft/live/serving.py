@@ -17,6 +17,7 @@ from undercroft.live.settings import Settings
 from undercroft.live.store import Store, StoreError, database_url
 from undercroft.live.trouble import Trouble
 from undercroft.live.web import create_app
+from undercroft.plain import can_write
 
 
 def run(args: argparse.Namespace, port: int) -> int:
@@ -84,7 +85,7 @@ async def _announce(args: argparse.Namespace, network: Network) -> None:
             print(f"{trouble.message}; {trouble.mend}", file=sys.stderr)
         else:
             print(f"in this network: {base}")
-            segno.make(base, error="m").terminal(compact=True)
+            segno.make(base, error="m").terminal(compact=can_write("█▀▄"))
     print("Ctrl-C ends it; nothing that was played is lost.", flush=True)
     if args.open and _has_desktop():
         webbrowser.open(here)
