@@ -203,7 +203,7 @@ async def test_a_bot_that_nobody_looks_at_goes_on_when_the_database_writes_again
 async def test_games_in_which_a_bot_owes_a_move_go_on_after_a_restart_and_one_that_cannot_stops_no_other(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Bots alone, and a person's game that nobody has opened yet; what was played by other rules stays as it is."""
+    """Bots alone, and a person's game that nobody has opened yet; what is damaged stays as it is."""
     database = tmp_path / "tables.sqlite3"
     with pytest.MonkeyPatch.context() as silent:
         silent.setattr(Driver, "attend", lambda *_: None)
@@ -212,11 +212,11 @@ async def test_games_in_which_a_bot_owes_a_move_go_on_after_a_restart_and_one_th
             older = (await service.lay(BOTS))["table"]["id"]
             hers = (await service.lay(ANN_AND_A_BOT, nonce="the bot begins"))["table"]["id"]
             friends, _, _ = await service.pair()
-            await service.house.store.write(update(TABLES).where(TABLES.c.id == older).values(version=0))
+            await service.house.store.write(update(TABLES).where(TABLES.c.id == older).values(options="["))
             await service.house.store.write(update(TABLES).where(TABLES.c.id == hers).values(asked=2))
     async with opened(database) as service:
         await until(lambda: alone in service.house.rooms and hers in service.house.rooms)
-        await until(lambda: "1 tables at which a bot owes a move do not go on: other-version" in caplog.text)
+        await until(lambda: "1 tables at which a bot owes a move do not go on: damaged" in caplog.text)
         await until_over(service, alone)
         assert older not in service.house.rooms
         assert friends not in service.house.rooms

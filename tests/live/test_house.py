@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import insert, update
+from sqlalchemy import insert
 from sqlalchemy.exc import IntegrityError
 
 from tests.live.people import Service, opened, play, until
@@ -16,7 +16,7 @@ from undercroft.engine.pack import Pack
 from undercroft.live.content import content
 from undercroft.live.content import opened as unpacked
 from undercroft.live.course import Course
-from undercroft.live.records import JOURNAL, TABLES
+from undercroft.live.records import JOURNAL
 from undercroft.live.room import now
 
 
@@ -171,17 +171,6 @@ async def test_nobody_sees_a_move_before_it_is_written(service: Service, monkeyp
         written.set()
         assert (await moving).json()["revision"] == 1
         await bob.until(1)
-
-
-async def test_a_table_of_other_rules_is_refused_and_named(service: Service) -> None:
-    table_id, ann_token, _ = await service.pair()
-    await service.house.store.write(update(TABLES).where(TABLES.c.id == table_id).values(version=99))
-    service.house.rooms.clear()
-    answer = await service.get(f"/api/tables/{table_id}/state", ann_token)
-    assert (answer.status_code, answer.json()["error"]["code"]) == (410, "other-version")
-    assert "version 99" in answer.json()["error"]["message"]
-    listed = await service.post("/api/tables/mine", {"tokens": [ann_token]})
-    assert [table["id"] for table in listed.json()] == [table_id]
 
 
 async def test_an_old_table_keeps_its_cards_when_the_pack_changes(

@@ -1223,6 +1223,8 @@ export interface components {
              * @example draft
              */
             bout: string;
+            /** @description Why it cannot be gone on with: it is of an older version of the rules, or damaged. */
+            stopped?: components["schemas"]["ErrorBody"] | null;
             /** Token */
             token: string;
             /** Seat */
@@ -1774,6 +1776,8 @@ export interface components {
              * @example draft
              */
             bout: string;
+            /** @description Why it cannot be gone on with: it is of an older version of the rules, or damaged. */
+            stopped?: components["schemas"]["ErrorBody"] | null;
         };
         /** Tokens */
         Tokens: {

@@ -2,8 +2,10 @@
 
 import hashlib
 import json
+from typing import Any
 
 from undercroft import packs
+from undercroft.engine.effects.language import Language
 from undercroft.engine.pack import Card, Pack
 
 
@@ -12,8 +14,16 @@ def content(pack: Pack) -> str:
     return packs.content_of(pack.game, pack.name, pack.cards)
 
 
-def opened(kept: str) -> Pack:
-    """The pack that was kept so, its texts read again."""
+def opened(kept: str, strict: bool = True) -> Pack:
+    """The pack that was kept so, its texts read again. Raises ValueError where one is none; not `strict`: a text that
+    is understood no more stands for itself and does nothing, so that the card can still be looked at."""
+    try:
+        return _opened(kept, strict)
+    except Exception as error:
+        raise ValueError(f"this is no pack: {type(error).__name__}: {error}") from error
+
+
+def _opened(kept: str, strict: bool) -> Pack:
     game, name, rows = json.loads(kept)
     language = packs.language_of(game)
     cards = tuple(
@@ -25,9 +35,18 @@ def opened(kept: str) -> Pack:
             text,
             flavour,
             glyph,
-            language.parse(text) if text else None,
+            _program(language, text, strict) if text else None,
             tuple((key, word) for pairs in marks for key, word in pairs),
         )
         for name, kind, figures, copies, text, flavour, glyph, *marks in rows
     )
     return Pack(game, name, cards, hashlib.sha256(kept.encode()).hexdigest())
+
+
+def _program(language: Language, text: str, strict: bool) -> Any:
+    try:
+        return language.parse(text)
+    except Exception:
+        if strict:
+            raise
+        return None

@@ -1,17 +1,20 @@
 """How the game at a table goes: its match, what was taken back, who gave up. Everything here is rebuilt from the
 journal."""
 
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from hashlib import sha256
+from typing import Any, NamedTuple
 
 from undercroft.engine.agenda import Table
+from undercroft.engine.dealer import HaltingDealer
 from undercroft.engine.game import Game, Setup
 from undercroft.engine.journal import ASIDE as NO_DECISION
 from undercroft.engine.journal import Match, Move, tried
 from undercroft.engine.pack import Pack
 from undercroft.engine.shown import Outcome
 from undercroft.live.records import ASIDE, MOVE, RESIGN, UNDO
-from undercroft.live.trouble import Trouble
+from undercroft.live.trouble import Trouble, over
 from undercroft.rulebook import law
 
 
@@ -19,7 +22,7 @@ class Line(NamedTuple):
     """One line of a journal. `quiet`: the move drew nothing and showed nobody anything, so its seat may take it back.
 
     `decision` counts all answers of the seat, those taken back too, so no number ever comes twice; an aside has none
-    (-1).
+    (-1). `fingerprint`: of the table after it; empty where none was taken.
     """
 
     kind: str
@@ -27,6 +30,15 @@ class Line(NamedTuple):
     decision: int
     action: int
     quiet: bool
+    fingerprint: str = ""
+
+
+class BadLine(Exception):
+    """Line `number` of a journal (from 0) is not what these rules would have written; the message says why."""
+
+    def __init__(self, number: int, why: str) -> None:
+        super().__init__(f"line {number} of the journal: {why}")
+        self.number = number
 
 
 class Step(NamedTuple):
@@ -38,10 +50,19 @@ class Step(NamedTuple):
     outcome: Outcome | None
 
 
-class Course:
-    """A game in progress. `check_*` say what may be written and change nothing; `add` takes what was written."""
+def fingerprint(table: Table) -> str:
+    """What tells this state of a table from any other."""
+    return sha256(table.dump().encode()).hexdigest()[:16]
 
-    def __init__(self, game: Game, setup: Setup, seed: str, lines: Iterable[Line] = ()) -> None:
+
+class Course:
+    """A game in progress. `check_*` say what may be written and change nothing; `add` takes what was written.
+
+    It is rebuilt from its lines. Raises BadLine at the first that does not hold; `strict`: after which the table is not
+    as it was, too.
+    """
+
+    def __init__(self, game: Game, setup: Setup, seed: str, lines: Iterable[Line] = (), strict: bool = False) -> None:
         self.game = game
         self.match = Match(game, setup, seed)
         self.lines: list[Line] = []
@@ -56,8 +77,8 @@ class Course:
                 undone = 0 if line.kind == ASIDE else self._undone[line.seat]
                 records.append(Move(line.seat, line.decision - undone, line.action))
             self._note(line)
-        for line in self.standing():
-            self._play(line)
+        for number in self._standing():
+            self._replay(number, strict)
         self.match.records = records
 
     @property
@@ -115,7 +136,9 @@ class Course:
         self._check_legal(action, int(self.table.bar(seat, action)) if self._known(action) else 0)
         quiet, after = tried(self.table, seat, action)
         outcome = self.game.outcome(after, self._nobody()) if after.over() else None
-        return Step((Line(MOVE, seat, decision, action, quiet),), int(after.waits()), outcome)
+        if isinstance(after.dealer, HaltingDealer):  # nothing was drawn
+            after.dealer = self.table.dealer
+        return Step((Line(MOVE, seat, decision, action, quiet, fingerprint(after)),), int(after.waits()), outcome)
 
     def check_asides(
         self, seat: int, actions: Sequence[int], revision: int | None, said: int | None = None
@@ -127,11 +150,12 @@ class Course:
         self._check_going()
         self._check_heard(seat, revision, said)
         after = self.table.clone()
+        lines = []
         for action in actions:
             self._check_legal(action, int(after.bar_aside(seat, action)) if self._known(action) else 0)
             after.say(seat, action)
-        lines = tuple(Line(ASIDE, seat, NO_DECISION, action, False) for action in actions)
-        return Step(lines, int(after.waits()), None)
+            lines.append(Line(ASIDE, seat, NO_DECISION, action, False, fingerprint(after)))
+        return Step(tuple(lines), int(after.waits()), None)
 
     def _check_heard(self, seat: int, revision: int | None, said: int | None) -> None:
         """Raises Trouble where others have said something since `revision`, or `seat` itself after aside `said`."""
@@ -195,6 +219,15 @@ class Course:
             self._play(line)
         self._note(line)
 
+    def _replay(self, number: int, strict: bool) -> None:
+        line = self.lines[number]
+        try:
+            self._play(line)
+        except Exception as error:
+            raise BadLine(number, f"{type(error).__name__}: {error}") from error
+        if strict and line.fingerprint not in ("", fingerprint(self.table)):
+            raise BadLine(number, "the table is not as it was after it")
+
     def _play(self, line: Line) -> None:
         if line.kind == ASIDE:
             self.match.aside(line.seat, line.action)
@@ -217,17 +250,20 @@ class Course:
 
     def standing(self) -> list[Line]:
         """The moves and asides that stand, in order."""
-        stack: list[Line] = []
-        for line in self.lines:
+        return [self.lines[number] for number in self._standing()]
+
+    def _standing(self) -> list[int]:
+        stack: list[int] = []
+        for number, line in enumerate(self.lines):
             if line.kind in (MOVE, ASIDE):
-                stack.append(line)
+                stack.append(number)
             elif line.kind == UNDO:
                 stack.pop()
         return stack
 
     def _check_going(self) -> None:
         if self.over():
-            raise Trouble(409, "over", "the game is over", "look at it move by move in the replay, or start another")
+            raise over()
 
     def _known(self, action: int) -> bool:
         return 0 <= action < self.match.alphabet.size
@@ -245,3 +281,21 @@ class Course:
                 422, "illegal", f"you cannot {words!r} now: {law(self.game, self.game.clause(clause))}",
                 "choose one of the offers in your state", self.game.clause(clause),
             )  # fmt: skip
+
+
+def line_of(row: Mapping[Any, Any]) -> Line:
+    return Line(row["kind"], row["seat"], row["decision"], row["action"], row["quiet"], row["fingerprint"])
+
+
+def result_of(outcome: Outcome) -> str:
+    """How a game ended, as its table's row says it."""
+    return json.dumps({key: outcome[key] for key in ("winners", "points")})
+
+
+def check_same(course: Course, asked: int, result: str) -> None:
+    """Raises BadLine unless the game stands as its table's row says, where that says it."""
+    outcome = course.outcome(("",) * course.match.setup.seats)
+    if course.asked() != asked:
+        raise BadLine(len(course.lines), "others are asked after it than were")
+    if result and (outcome is None or json.loads(result_of(outcome)) != json.loads(result)):
+        raise BadLine(len(course.lines), "the game does not end as it did")

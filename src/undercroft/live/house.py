@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import json
+import logging
 import secrets
 from collections.abc import Coroutine
 from typing import Any, Final
@@ -13,7 +14,8 @@ from sqlalchemy.exc import IntegrityError
 
 from undercroft.engine.dealer import commitment
 from undercroft.engine.game import SPECTATOR, Game, Setup, SetupError, game_called, nearest, setup_before_decks
-from undercroft.live import decking, leagues
+from undercroft.live import decking, leagues, sound
+from undercroft.live.archive import Archive
 from undercroft.live.content import content
 from undercroft.live.course import Course
 from undercroft.live.driver import Driver
@@ -29,21 +31,27 @@ from undercroft.live.models import (
     NewTable,
     SeatLink,
     Sit,
+    TableInfo,
 )
+from undercroft.live.opening import Opening
 from undercroft.live.presence import Listener
 from undercroft.live.records import DRAFT, PACKS, SEATS, TABLES
-from undercroft.live.room import Player, Room, begun, changed, line_of, now, table_info
+from undercroft.live.room import Player, Room, begun, changed, damaged_info, now, table_info
 from undercroft.live.settings import Settings
 from undercroft.live.shelf import Shelf
-from undercroft.live.store import Kept, Store
+from undercroft.live.store import Store
 from undercroft.live.thinking import Thinking, levels
-from undercroft.live.trouble import Trouble
+from undercroft.live.trouble import Trouble, damaged
 from undercroft.live.waking import Waking
 
 Wish = MySeat | FriendSeat | BotSeat
 
+LOG: Final = logging.getLogger(__name__)
+REMEMBERED: Final = 60.0
+"""Seconds for which a table that did not open is not tried again."""
 PROMISES: Final = 10_000
-"""Commitments that wait for their table, and callers who laid one; the oldest are forgotten first."""
+"""Commitments that wait for their table, callers who laid one, tables that do not open; the oldest are forgotten
+first."""
 
 
 class House:
@@ -64,11 +72,15 @@ class House:
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._promises: dict[str, str] = {}
         self._keeper: asyncio.Task[None] | None = None
+        self._troubles: dict[str, tuple[Trouble, float]] = {}
+        self.archive = Archive(store, settings.archive_pause)
+        self.opening = Opening(store, self.shelf, self.archive)
 
     def open(self) -> None:
         self._keeper = asyncio.create_task(self._keep())
         self._lead(self.leagues.resume())
         self._lead(self.waking.wake())
+        self._lead(self.archive.work())
         self.store.recovered = self._go_on
 
     def _go_on(self) -> None:
@@ -84,6 +96,7 @@ class House:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await self.thinking.close()
+        await self.archive.close()
         await self.store.close()
 
     # -- finding
@@ -101,22 +114,36 @@ class House:
         return room
 
     async def _load(self, table_id: str) -> Room:
+        self._check_known(table_id)
         kept = await self.store.kept(table_id)
         if kept is None:
             raise Trouble(404, "no-table", f"there is no table {table_id!r}", "check the address, or lay a new table")
-        game, setup = await self._setup(kept)
-        lines = [line_of(row) for row in kept.journal]
-        course = await asyncio.to_thread(Course, game, setup, kept.table["seed"], lines) if kept.table["seed"] else None
-        room = self.rooms[table_id] = Room(self.store, game, setup, kept, course, self._attend)
+        try:
+            room = self.rooms[table_id] = await self.opening.room(kept, self._attend)
+        except Trouble as trouble:
+            while len(self._troubles) >= PROMISES:
+                del self._troubles[next(iter(self._troubles))]
+            self._troubles[table_id] = trouble, asyncio.get_running_loop().time()
+            LOG.warning("table %s does not open: %s", table_id, trouble.message)
+            raise
         room.person = self._callers.get(table_id, room.person)
-        if any(player.kind == "bot" for player in room.players) and room.status != "over":
+        if any(player.kind == "bot" for player in room.players) and room.status != "over" and not room.stopped:
             self.thinking.warm()
         self._attend(room)
         return room
 
+    def _check_known(self, table_id: str) -> None:
+        """Raises the Trouble with which a table did not open a moment ago: trying is dear."""
+        trouble, since = self._troubles.get(table_id, (None, 0.0))
+        if trouble is not None and asyncio.get_running_loop().time() < since + REMEMBERED:
+            raise trouble
+        self._troubles.pop(table_id, None)
+
     def _attend(self, room: Room) -> None:
         """Something changed at the table: bots may be asked, and a league may go on."""
         self.driver.attend(room)
+        if room.status == "over" and room.past is None:
+            self.archive.want(room.id)
         if room.sealed and room.status == "over":
             self._lead(self.leagues.go_on(room.row["league"]))
 
@@ -124,19 +151,6 @@ class House:
         task = asyncio.create_task(leading)
         self._leading.add(task)
         task.add_done_callback(self._leading.discard)
-
-    async def _setup(self, kept: Kept) -> tuple[Game, Setup]:
-        row = kept.table
-        game = game_called(row["game"])
-        if game.version != row["version"]:
-            raise Trouble(
-                410, "other-version",
-                f"this table was played by version {row['version']} of the rules; here is version {game.version}",
-                f"open it with the Undercroft that has version {row['version']}, or start a new table",
-            )  # fmt: skip
-        pack = await self.shelf.pack(row["pack"], game.package)
-        setup = setup_before_decks(game, pack, row["edition"], json.loads(row["options"]), len(kept.seats))
-        return game, decking.with_decks(setup, [seat["deck"] for seat in kept.seats]) if row["seed"] else setup
 
     def seat(self, room: Room, token: str | None) -> int:
         """The seat that a token holds at the table; a spectator's without one. Raises Trouble."""
@@ -180,19 +194,34 @@ class House:
         )
         ids = [row["table_id"] for row in held]
         tables = {row["id"]: row for row in await self.store.rows(select(TABLES).where(TABLES.c.id.in_(ids)))}
-        players: dict[str, list[Player]] = {table_id: [] for table_id in ids}
+        seats: dict[str, list[RowMapping]] = {table_id: [] for table_id in ids}
         for row in await self.store.rows(select(SEATS).where(SEATS.c.table_id.in_(ids)).order_by(SEATS.c.seat)):
-            players[row["table_id"]].append(Player(row))
+            seats[row["table_id"]].append(row)
+        held = [row for row in held if row["table_id"] in tables]
         held.sort(key=lambda row: str(tables[row["table_id"]]["created"]), reverse=True)
-        return [
-            self._my_table(tables[row["table_id"]], players[row["table_id"]], row["seat"], hashes[row["token_hash"]])
-            for row in held
-        ]
+        found = []
+        for row in held:
+            table = tables[row["table_id"]]
+            info = await self._listed(table, seats[row["table_id"]])
+            turn = info.stopped is None and bool(table["asked"] >> row["seat"] & 1)
+            token = hashes[row["token_hash"]]
+            found.append(MyTable(**info.model_dump(), token=token, seat=row["seat"], your_turn=turn))
+        return found
 
-    def _my_table(self, row: RowMapping, players: list[Player], seat: int, token: str) -> MyTable:
+    async def _listed(self, row: RowMapping, seats: list[RowMapping]) -> TableInfo:
+        """A table in somebody's list. One of older rules is tried; a damaged one is said to be that."""
+        trouble = sound.fault(row, seats)
+        if trouble is not None:
+            return damaged_info(row, trouble)
+        if row["status"] != "over" and row["version"] != game_called(row["game"]).version:
+            with contextlib.suppress(Trouble):
+                await self.room(row["id"])
         room = self.rooms.get(row["id"])
-        info = room.info() if room else table_info(game_called(row["game"]), row, players, row["status"])
-        return MyTable(**info.model_dump(), token=token, seat=seat, your_turn=bool(row["asked"] >> seat & 1))
+        if room is not None:
+            return room.info()
+        players = [Player(seat) for seat in seats]
+        trouble = self._troubles.get(row["id"], (None, 0.0))[0]
+        return table_info(game_called(row["game"]), row, players, row["status"], (), trouble)
 
     # -- looking
 
@@ -215,8 +244,7 @@ class House:
 
     async def replay(self, room: Room, at: int, seat: int, reader: int) -> bytes:
         """A game that is over, as `seat` saw it after `at` moves, as JSON; `reader` asks for it. Raises Trouble."""
-        course = room.course
-        if course is None or not course.over():
+        if room.status != "over":
             raise Trouble(409, "not-over", "a game can be looked at move by move when it is over", "finish the game")
         if seat not in (SPECTATOR, reader):
             check_open(room)
@@ -224,12 +252,25 @@ class House:
             raise Trouble(
                 404, "no-seat", f"this table has no seat {seat}", f"it has seats 0 to {len(room.players) - 1}"
             )
-        lines = course.standing()
-        if at > len(lines):
-            raise Trouble(404, "no-move", f"the game ended after {len(lines)} moves", f"ask for 0 to {len(lines)}")
-        if at < len(lines):
-            course = await asyncio.to_thread(Course, room.game, room.setup, room.row["seed"], lines[:at])
-        return room.replayed(course, seat, len(lines))
+        moves = await self._moves_of(room)
+        if at > moves:
+            raise Trouble(404, "no-move", f"the game ended after {moves} moves", f"ask for 0 to {moves}")
+        if room.past is None:
+            return await _replayed(room, at, seat)
+        try:
+            return room.past.replayed(room.info(), seat, at, await self.archive.scene(room.id, seat, at))
+        except ValueError as error:
+            raise damaged(f"its views: {error}") from None
+
+    async def _moves_of(self, room: Room) -> int:
+        """How many moves a game that is over has; its run of views is taken in hand as soon as that is kept."""
+        if room.past is None:
+            past = await self.archive.past(room.id)
+            room.past = past if past is not None and past.over else None
+        if room.past is not None:
+            return room.past.moves
+        assert room.course is not None
+        return len(room.course.standing())
 
     # -- laying
 
@@ -358,7 +399,9 @@ class House:
         if room.row["league"] is None:
             return
         for table_id in [*self.rooms, *self._loading]:
-            other = await self.room(table_id)
+            with contextlib.suppress(Trouble):  # it does not open: nobody has it in hand
+                await self.room(table_id)
+            other = self.rooms.get(table_id, room)
             if other is not room and other.row["league"] == room.row["league"]:
                 for held in other.players:
                     if held.player == player.player:
@@ -387,10 +430,20 @@ class House:
         """Forget the tables that nobody looks at; the database has them."""
         while True:
             await asyncio.sleep(min(60.0, self.settings.idle))
-            old = asyncio.get_running_loop().time() - self.settings.idle
             for room in list(self.rooms.values()):
-                if room.used < old and not room.busy():
-                    del self.rooms[room.id]
+                try:
+                    self._tidy(room, asyncio.get_running_loop().time())
+                except Exception:
+                    LOG.exception("table %s stays in memory", room.id)
+
+    def _tidy(self, room: Room, now: float) -> None:
+        """Forget a table that nobody looks at. Of one at which nothing has happened for a while, keep how it stands."""
+        if room.used < now - self.settings.idle and not room.busy():
+            del self.rooms[room.id]
+        if room.status == "playing" and room.looked_at == room.revision and room.kept_at != room.revision:
+            self.archive.want(room.id)
+            room.kept_at = room.revision
+        room.looked_at = room.revision
 
 
 def playing(seat: int) -> int:
@@ -400,6 +453,16 @@ def playing(seat: int) -> int:
             401, "spectator", "whoever watches cannot play", "open your seat's private link, or send its token"
         )
     return seat
+
+
+async def _replayed(room: Room, at: int, seat: int) -> bytes:
+    """A position of a game that is over, until its run of views is kept."""
+    course = room.course
+    assert course is not None
+    lines = course.standing()
+    if at < len(lines):
+        course = await asyncio.to_thread(Course, room.game, room.setup, room.row["seed"], lines[:at])
+    return room.replayed(course, seat, len(lines))
 
 
 def check_open(room: Room) -> None:

@@ -16,8 +16,6 @@ from sqlalchemy.engine import RowMapping
 from sqlalchemy.exc import IntegrityError
 
 from undercroft.engine.game import Deck, Setup, SetupError, game_called, setup_of
-from undercroft.games.underleague.draft.game import decks_of
-from undercroft.games.underleague.draft.table import DraftTable
 from undercroft.games.underleague.league import Bout, Result, due, groups, order_of, standings, winner
 from undercroft.live import decking
 from undercroft.live.identity import new_table_id
@@ -169,7 +167,7 @@ class Leagues:
 
     async def _lay(self, league: League, bouts: list[Bout]) -> None:
         draft = await self.room(league.draft["id"])
-        decks = pools(draft)
+        decks = draft.pools()
         statements: list[Statement] = []
         try:
             for number, bout in enumerate(bouts, len(league.tables) + 1):
@@ -208,17 +206,9 @@ class Leagues:
         return info(league, me, int(next(iter(counted.values()))) + len(league.tables))
 
 
-def pools(draft: Room) -> tuple[Deck, ...]:
-    """What was drafted at a table whose draft is over, by seat (UL-8.15)."""
-    assert draft.course is not None
-    table = draft.course.table
-    assert isinstance(table, DraftTable)
-    return decks_of(table)
-
-
 def pool(draft: Room, seat: int) -> str:
     """What `seat` drafted, as text."""
-    return decking.of_pool(pools(draft)[seat], draft.setup.pack)
+    return decking.of_pool(draft.pools()[seat], draft.setup.pack)
 
 
 def laid(league: League, draft: Room, bout: Bout, number: int, decks: tuple[Deck, ...]) -> list[Insert]:

@@ -21,7 +21,11 @@ from undercroft.live import thinker
 
 HEAD: Final = struct.Struct("!I")
 READY: Final = "ready"
-THOUGHTS: Final[dict[str, Callable[[thinker.Question], Any]]] = {"answer": thinker.answer, "remark": thinker.remark}
+THOUGHTS: Final[dict[str, Callable[[Any], Any]]] = {
+    "answer": thinker.answer,
+    "remark": thinker.remark,
+    "views": thinker.views,
+}
 
 
 def framed(message: object) -> bytes:
@@ -42,7 +46,7 @@ def main(memory: int) -> None:
     _bound(memory * 2**20)
     said = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
-    asked: SimpleQueue[tuple[str, thinker.Question]] = SimpleQueue()
+    asked: SimpleQueue[tuple[str, object]] = SimpleQueue()
     threading.Thread(target=_listen, args=(sys.stdin.buffer, asked), daemon=True).start()
     said.write(framed((True, READY)))
     while True:
@@ -50,7 +54,7 @@ def main(memory: int) -> None:
         said.write(framed(_thought(*asked.get())))
 
 
-def _thought(what: str, question: thinker.Question) -> tuple[bool, Any]:
+def _thought(what: str, question: object) -> tuple[bool, Any]:
     """Whether it went well, with what was thought, or else what went wrong."""
     try:
         return True, THOUGHTS[what](question)
@@ -60,7 +64,7 @@ def _thought(what: str, question: thinker.Question) -> tuple[bool, Any]:
         return False, traceback.format_exc()
 
 
-def _listen(source: BufferedReader, asked: "SimpleQueue[tuple[str, thinker.Question]]") -> None:
+def _listen(source: BufferedReader, asked: "SimpleQueue[tuple[str, object]]") -> None:
     """What comes in while there is somebody who sends it."""
     while len(head := source.read(HEAD.size)) == HEAD.size:
         asked.put(opened(source.read(HEAD.unpack(head)[0])))

@@ -206,6 +206,9 @@ class TableInfo(BaseModel):
     nonces: list[str] | None
     league: str | None = Field(description="The league that this table belongs to: its draft's address.")
     bout: str = Field(description="Which game of the league it is.", examples=["semi-final 1", "draft"])
+    stopped: ErrorBody | None = Field(
+        None, description="Why it cannot be gone on with: it is of an older version of the rules, or damaged."
+    )
 
 
 class SeatLink(BaseModel):

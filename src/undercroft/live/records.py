@@ -1,5 +1,5 @@
-"""What the database holds: packs by their content, tables, seats, and the journal, to which lines are only ever
-added."""
+"""What the database holds: packs by their content, tables, seats, the journal, to which lines are only ever added, and
+what games looked like."""
 
 from typing import Final
 
@@ -87,6 +87,8 @@ SEATS: Final = Table(
 )
 
 # `number` counts a table's lines from 0. `quiet`: the move showed nobody anything, so its seat may take it back.
+# `fingerprint`: of the table after it, so that rules can be seen to play it as it was played; empty where none was
+# taken.
 JOURNAL: Final = Table(
     "journal",
     METADATA,
@@ -98,4 +100,32 @@ JOURNAL: Final = Table(
     Column("action", Integer, nullable=False),
     Column("quiet", Boolean, nullable=False),
     Column("at", String(32), nullable=False),
+    Column("fingerprint", String(16), nullable=False),
+)
+
+# What a game looked like, kept as it was whatever the rules become: of a game that is over after each of its moves, of
+# one that goes on as it stood when it was last looked at. `version`: of the rules that it was played by; `moves` stand,
+# `revision` lines were written; `journal` is its text, compressed, and empty while it goes on; `pools`: what a draft
+# left, a deck a seat as JSON.
+RUNS: Final = Table(
+    "runs",
+    METADATA,
+    Column("table_id", String(40), ForeignKey("tables.id"), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("over", Boolean, nullable=False),
+    Column("moves", Integer, nullable=False),
+    Column("revision", Integer, nullable=False),
+    Column("journal", LargeBinary, nullable=False),
+    Column("pools", Text, nullable=False),
+)
+
+# `eyes`: the seat, -1 for a spectator. `part` counts the pieces of the run from 0; -1 is how it stands at the end, with
+# the whole log.
+VIEWS: Final = Table(
+    "views",
+    METADATA,
+    Column("table_id", String(40), ForeignKey("tables.id"), primary_key=True),
+    Column("eyes", Integer, primary_key=True),
+    Column("part", Integer, primary_key=True),
+    Column("content", LargeBinary, nullable=False),
 )

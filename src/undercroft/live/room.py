@@ -5,24 +5,27 @@ import json
 from collections.abc import Callable, Collection, Mapping, Sequence
 from copy import copy
 from datetime import UTC, datetime
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, cast
 
 from pydantic_core import to_json
 from sqlalchemy import Update, insert, select, update
 from sqlalchemy.engine import RowMapping
 from sqlalchemy.exc import IntegrityError
 
+from undercroft import decks
 from undercroft.engine.dealer import commitment, fair_seed
-from undercroft.engine.game import SPECTATOR, Game, Setup, seats_of
+from undercroft.engine.game import SPECTATOR, Deck, Game, Setup, seats_of
 from undercroft.engine.shown import Outcome
 from undercroft.live import decking, wire
-from undercroft.live.course import Course, Line, Step
+from undercroft.live.archive import Past
+from undercroft.live.course import Course, Step, line_of, result_of
 from undercroft.live.identity import digest, new_secret
-from undercroft.live.models import SeatInfo, TableInfo
+from undercroft.live.models import ErrorBody, SeatInfo, TableInfo
 from undercroft.live.presence import Listener, Presence
-from undercroft.live.records import DRAFT, JOURNAL, SEATS, TABLES
+from undercroft.live.records import DRAFT, JOURNAL, MOVE, RESIGN, SEATS, TABLES
+from undercroft.live.run import pools, text
 from undercroft.live.store import Kept, Statement, Store
-from undercroft.live.trouble import Trouble
+from undercroft.live.trouble import Trouble, over
 
 ADD_LINE: Final = insert(JOURNAL)
 Status = Literal["waiting", "playing", "over"]
@@ -59,7 +62,11 @@ class Player:
 
 
 class Room:
-    """A table with its players, its game and who listens. Changes hold `lock`, are written, then applied, then told."""
+    """A table with its players, its game and who listens. Changes hold `lock`, are written, then applied, then told.
+
+    A game that is over needs no `course` where its `past` is kept. A table that has `stopped` cannot be gone on with;
+    its past, if any, shows how it stood.
+    """
 
     def __init__(
         self,
@@ -69,6 +76,8 @@ class Room:
         kept: Kept,
         course: Course | None,
         attend: Callable[["Room"], None],
+        past: Past | None = None,
+        stopped: Trouble | None = None,
     ) -> None:
         self.store = store
         self.game = game
@@ -77,6 +86,8 @@ class Room:
         self.id: str = kept.table["id"]
         self.players = [Player(row) for row in kept.seats]
         self.course = course
+        self.past = past
+        self.stopped = stopped
         self.attend = attend
         self.lock = asyncio.Lock()
         self.presence = Presence()
@@ -84,6 +95,12 @@ class Room:
         self.used = asyncio.get_running_loop().time()
         self.person: str = self.row["league"] or self.id
         """Who laid it, as far as this service remembers: the bots at all their tables think in turn."""
+        self.looked_at = -1
+        """The revision at which the house last looked whether anything has happened."""
+        self.kept_at = -1
+        """The revision whose views were last asked to be kept."""
+        self._written = {line_of(line)[:4] for line in kept.journal} if past is not None and past.over else set()
+        """The lines of a game that is over and that no course holds: what is said again, counts once."""
         self._scenes: dict[int, bytes] = {}
         self._logs: dict[int, list[bytes]] = {}
         self._same: tuple[tuple[int, int, int], bytes] | None = None
@@ -93,9 +110,11 @@ class Room:
 
     @property
     def status(self) -> Status:
-        if self.course is None:
-            return "waiting"
-        return "over" if self.course.over() else "playing"
+        if self.stopped is not None:
+            return cast("Status", self.row["status"])
+        if self.course is not None:
+            return "over" if self.course.over() else "playing"
+        return "over" if self.past is not None else "waiting"
 
     @property
     def bots_alone(self) -> bool:
@@ -117,7 +136,9 @@ class Room:
 
     @property
     def revision(self) -> int:
-        return len(self.course.lines) if self.course else 0
+        if self.course is not None:
+            return len(self.course.lines)
+        return self.past.revision if self.past else 0
 
     def asks(self, seat: int) -> bool:
         return self.course is not None and self.course.asks(seat)
@@ -150,7 +171,7 @@ class Room:
 
     def info(self) -> TableInfo:
         present = [listener.seat for listener in self.listeners]
-        return table_info(self.game, self.row, self.players, self.status, present)
+        return table_info(self.game, self.row, self.players, self.status, present, self.stopped)
 
     def state(self, seat: int, log_from: int = 0, ack: int | str | None = None) -> bytes:
         """The State for `seat` (-1: a spectator) as JSON; who watches together shares the same bytes."""
@@ -163,6 +184,8 @@ class Room:
 
     def _state(self, seat: int, log_from: int, ack: int | str | None) -> bytes:
         course = self.course
+        if course is None and self.past is not None:
+            return self.past.state(self.info(), seat, log_from, ack)
         asked = self.asks(seat) if seat != SPECTATOR else False
         head: dict[str, Any] = {
             "type": "state",
@@ -210,7 +233,9 @@ class Room:
 
     def _scene(self, seat: int) -> bytes:
         if seat not in self._scenes:
-            if self.course is None:
+            if self.stopped is not None:
+                whole = {"view": None, "marks": [], "outcome": None, **wire.halted(self.stopped.message)}
+            elif self.course is None:
                 absent = [player.name for player in self.players if player.absent]
                 without = [player for player in self.players if not player.absent and self.wants_deck(player)]
                 mine = any(player.seat == seat for player in without)
@@ -222,20 +247,31 @@ class Room:
 
     def journal(self) -> str:
         """The whole game as text, with who sat where; for a game that is over."""
-        assert self.course is not None
+        if self.course is None:
+            assert self.past is not None
+            return self.past.text()
         sat = {f"seat{player.seat}": f"{player.level or 'person'} {player.name}" for player in self.players}
-        self.course.match.notes = sat
-        return self.course.match.text()
+        return text(self.course.match, sat)
+
+    def pools(self) -> tuple[Deck, ...]:
+        """What was drafted here, by seat (UL-8.15); of a draft that is over."""
+        if self.course is None:
+            assert self.past is not None
+            return tuple(decks.read(pool, self.setup.pack).deck for pool in self.past.pools)
+        return pools(self.course)
 
     def events(self) -> int:
-        return len(self.course.match.ledger.events) if self.course else 0
+        if self.course is not None:
+            return len(self.course.match.ledger.events)
+        return self.past.events() if self.past else 0
 
     # -- what changes it
 
     async def move(self, seat: int, decision: int, action: int) -> None:
         """`seat` answers; durable when this returns. The same answer again does nothing. Raises Trouble."""
         async with self.lock:
-            await self._write(self._playing().check_move(seat, decision, action))
+            if (MOVE, seat, decision, action) not in self._written:
+                await self._write(self._playing().check_move(seat, decision, action))
 
     async def say(self, seat: int, actions: Sequence[int], revision: int | None, said: int | None = None) -> None:
         """`seat` says all of `actions` aside, or none; durable when this returns. The same again, `said` at the same
@@ -255,9 +291,14 @@ class Room:
                     409, "no-resign", "a draft cannot be given up: the others' league would end with it",
                     "pick on; a game of the league can be given up",
                 )  # fmt: skip
-            await self._write(self._playing().check_resign(seat))
+            if not any(line[:2] == (RESIGN, seat) for line in self._written):
+                await self._write(self._playing().check_resign(seat))
 
     def _playing(self) -> Course:
+        if self.stopped is not None:
+            raise self.stopped
+        if self.course is None and self.past is not None:
+            raise over()
         if self.course is None:
             raise Trouble(
                 409, "waiting", "the game has not begun: a seat is still free, or a deck is missing",
@@ -306,6 +347,7 @@ class Room:
         """Whoever has the seat's key takes it, with a new token, at all tables of the league. The game starts when
         everybody sits and has a deck. Raises Trouble."""
         async with self.lock:
+            self._check_going_on()
             player = self._opened_by(key)
             deck = self._accepted(deck) if deck else player.deck
             token = new_secret()
@@ -323,16 +365,21 @@ class Room:
         """The deck that `seat` plays, as long as the game has not begun; with the last one it begins. Raises
         Trouble."""
         async with self.lock:
+            self._check_going_on()
             last = changed(self.players[seat], deck=self._accepted(deck))
             course, writes = self._started(last)
             await self.store.write(self._seat(last).values(deck=last.deck), *writes)
             self._begin(course)
             self.take(last)
 
+    def _check_going_on(self) -> None:
+        if self.stopped is not None:
+            raise self.stopped
+
     def _accepted(self, deck: str) -> str:
         if not decking.own(dict(self.setup.options)):
             raise decking.unwanted(self.setup)
-        if self.course is not None:
+        if self.course is not None or self.past is not None:
             raise decking.begun(self.setup)
         return decking.accepted(deck, self.setup)
 
@@ -348,7 +395,8 @@ class Room:
     def _started(self, last: Player) -> tuple[Course | None, list[Any]]:
         """The game that begins with what `last` brings, and what to write of it."""
         players = [last if player.seat == last.seat else player for player in self.players]
-        if self.course is not None or any(player.absent or self.wants_deck(player) for player in players):
+        begun_already = self.course is not None or self.past is not None
+        if begun_already or any(player.absent or self.wants_deck(player) for player in players):
             return self.course, []
         setup = decking.with_decks(self.setup, [player.deck for player in players])
         course, values = begun(self.game, setup, self.row["secret"], [player.nonce for player in players])
@@ -425,7 +473,7 @@ def progress(outcome: Outcome | None) -> dict[str, str]:
     """What a table's row says of a game that is going on, or has ended so."""
     if outcome is None:
         return {"status": "playing"}
-    return {"status": "over", "result": json.dumps({key: outcome[key] for key in ("winners", "points")})}
+    return {"status": "over", "result": result_of(outcome)}
 
 
 def changed(player: Player, **values: Any) -> Player:
@@ -437,9 +485,15 @@ def changed(player: Player, **values: Any) -> Player:
 
 
 def table_info(
-    game: Game, row: Mapping[Any, Any], players: list[Player], status: Status, present: Collection[int] = ()
+    game: Game,
+    row: Mapping[Any, Any],
+    players: list[Player],
+    status: Status,
+    present: Collection[int] = (),
+    stopped: Trouble | None = None,
 ) -> TableInfo:
-    """A table's public side; `present`: the seats that listen, -1 for each spectator."""
+    """A table's public side; `present`: the seats that listen, -1 for each spectator; `stopped`: why it cannot be gone
+    on with."""
     editions = {edition.key: edition.words for edition in game.editions}
     options = json.loads(row["options"])
     shown = status == "over" and not row["sealed"]
@@ -460,6 +514,30 @@ def table_info(
         nonces=[player.nonce for player in players] if shown else None,
         league=row["league"],
         bout=row["bout"],
+        stopped=ErrorBody(**stopped.told()) if stopped else None,
+    )
+
+
+def damaged_info(row: Mapping[Any, Any], trouble: Trouble) -> TableInfo:
+    """What can be said of a table whose row or seats are damaged."""
+    return TableInfo(
+        id=str(row["id"]),
+        name=str(row["name"])[:80],
+        game=str(row["game"]),
+        edition="",
+        edition_words="",
+        options={},
+        pack="",
+        status="playing",
+        seats=[],
+        watchers=0,
+        created=str(row["created"]),
+        commitment="",
+        secret=None,
+        nonces=None,
+        league=None,
+        bout="",
+        stopped=ErrorBody(**trouble.told()),
     )
 
 
@@ -479,10 +557,6 @@ def kind_of(seat: Mapping[Any, Any]) -> Literal["human", "bot", "open"]:
     if seat["kind"] == "bot":
         return "bot"
     return "human" if seat["token_hash"] else "open"
-
-
-def line_of(row: RowMapping) -> Line:
-    return Line(row["kind"], row["seat"], row["decision"], row["action"], row["quiet"])
 
 
 def now() -> str:

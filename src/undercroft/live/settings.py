@@ -8,6 +8,7 @@ class Settings(NamedTuple):
 
     `bot_pause`: from a change to a bot's move, so that people can follow. `bot_seconds`: for which a
     bot thinks. `idle`: how long a table that nobody looks at stays in memory. `workers`: processes that think.
+    `archive_pause`: from the end of a game to the keeping of its views.
     """
 
     database: str
@@ -20,6 +21,7 @@ class Settings(NamedTuple):
     """Megabytes that a process which thinks may use."""
     idle: float = 900.0
     workers: int = 1
+    archive_pause: float = 3.0
     strangers_tables: int = 30
     """Tables that one address, other than this machine, may lay in a minute."""
     strangers_bots: int = 10

@@ -6,7 +6,7 @@ from undercroft import packs
 from undercroft.engine.pack import Pack
 from undercroft.live.content import opened
 from undercroft.live.store import Store
-from undercroft.live.trouble import Trouble
+from undercroft.live.trouble import Trouble, damaged
 
 
 class Shelf:
@@ -23,7 +23,7 @@ class Shelf:
 
     async def pack(self, digest: str, game: str = "") -> Pack:
         """The pack of that hash, read if it was not yet, and no other. `game`: whose it is, where that is known.
-        Raises Trouble."""
+        Raises Trouble where there is none, ValueError where it is damaged."""
         if digest not in self._packs:
             built_in = await asyncio.to_thread(packs.game_of, digest, game)
             if built_in:
@@ -32,5 +32,18 @@ class Shelf:
             if row is None:
                 raise Trouble(404, "no-pack", f"there is no pack {digest!r}", "take the hash from a table's `pack`")
             pack = await asyncio.to_thread(opened, row["content"])
+            if pack.hash != digest:
+                raise ValueError("this is another pack than its hash says")
             self._packs.setdefault(digest, pack)
         return self._packs[digest]
+
+    async def shown(self, digest: str) -> Pack:
+        """The pack of that hash to be looked at, whether or not its texts are still understood. Raises Trouble."""
+        try:
+            return await self.pack(digest)
+        except ValueError:
+            row = await self.store.pack(digest)
+        try:
+            return await asyncio.to_thread(opened, row["content"] if row else "", False)
+        except ValueError:
+            raise damaged("its pack cannot be read") from None

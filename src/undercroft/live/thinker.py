@@ -3,7 +3,7 @@ service."""
 
 import re
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from undercroft.bots import bot
 from undercroft.bots.bot import Bot
@@ -42,6 +42,13 @@ def answer(question: Question) -> int:
 def remark(question: Question) -> list[int]:
     """What the bot of that level says aside, in order; perhaps nothing. Raises ValueError for a bad journal."""
     return [int(action) for action in _bot(question).aside(_seat(question))]
+
+
+def views(work: Any) -> Any:
+    """The run of a game's views. What makes it is imported when it is wanted: bots need none of it."""
+    from undercroft.live import run
+
+    return run.made(work)
 
 
 def _bot(question: Question) -> Bot:

@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 from undercroft.bots import LEVELS
 from undercroft.live.mind import HEAD, framed, opened
 from undercroft.live.models import LevelInfo
+from undercroft.live.run import Run, Work
 from undercroft.live.thinker import Question
 from undercroft.live.turns import ALONE, AT_PLAY, LEAST, NOBODYS, Turn, Turns, share
 
@@ -35,7 +36,7 @@ class NoThought(Exception):
 
 class _Asked(NamedTuple):
     what: str
-    question: Question
+    question: Question | Work
     answer: asyncio.Future[Any]
 
 
@@ -67,7 +68,12 @@ class Thinking:
         """What the bot says aside. Raises NoThought."""
         return list(await self._asked("remark", question, turn))
 
-    async def _asked(self, what: str, question: Question, turn: Turn) -> Any:
+    async def views(self, work: Work) -> Run:
+        """The run of a game's views. Raises NoThought, also where these rules do not play it as it was played."""
+        made: Run = await self._asked("views", work, NOBODYS)
+        return made
+
+    async def _asked(self, what: str, question: Question | Work, turn: Turn) -> Any:
         self.warm()
         asked = _Asked(what, question, asyncio.get_running_loop().create_future())
         self._turns.add(turn, asked)
@@ -144,7 +150,7 @@ class _Mind:
                 await _heard(self.process)
         return self.process
 
-    async def answer(self, what: str, question: Question) -> tuple[bool, Any]:
+    async def answer(self, what: str, question: Question | Work) -> tuple[bool, Any]:
         """Whether it went well, and what was thought. Raises NoThought where no process answers."""
         for _ in range(TRIES):
             try:
@@ -155,7 +161,7 @@ class _Mind:
                 why = "did not answer in time" if isinstance(error, TimeoutError) else "died"
                 LOG.warning("a process that thinks for the bots %s; another one is asked", why)
                 await self.end()
-        raise NoThought(f"no process answered a question of {len(question.journal)} characters")
+        raise NoThought(f"no process answered a question of {len(framed(question))} bytes")
 
     async def end(self) -> None:
         """Also where it is stopped, or hangs."""

@@ -30,6 +30,30 @@ def fault() -> Trouble:
     return Trouble(500, "fault", "the service failed at this; nothing was changed", "try again, and report it")
 
 
+def over() -> Trouble:
+    return Trouble(409, "over", "the game is over", "look at it move by move in the replay, or start another")
+
+
+def other_version(game: str, played: int, here: int, moves: int) -> Trouble:
+    """A game under way that the rules of today would not play as it was played."""
+    return Trouble(
+        410, "other-version",
+        f"this game was begun by version {played} of the rules of {game}, and version {here}, which is here, would not "
+        f"play it the same; it stopped after {moves} moves",
+        f"finish it with an Undercroft that has version {played}, or lay a new table; this one is kept as it stands",
+    )  # fmt: skip
+
+
+def damaged(where: str) -> Trouble:
+    """The database holds something of a table that this program would never have written. Says where, never what: it
+    may be a secret."""
+    return Trouble(
+        410, "damaged", f"what is kept of this table is damaged: {where}",
+        "whoever runs the service finds out more with `undercroft doctor --database`; it is kept as it is, and "
+        "all other tables go on",
+    )  # fmt: skip
+
+
 def not_json() -> Trouble:
     return Trouble(400, "not-json", "this is not JSON", "send one JSON object, encoded as UTF-8")
 

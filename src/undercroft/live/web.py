@@ -154,7 +154,7 @@ async def clauses(game: str) -> list[ClauseInfo]:
 @router.get("/packs/{hash}", tags=["games"])
 async def pack(hash: str, house: AHouse, response: Response) -> PackInfo:  # noqa: A002
     """The cards of a pack; a card's number is what views call it. A hash always names the same cards."""
-    found = info.pack(await house.shelf.pack(hash))
+    found = info.pack(await house.shelf.shown(hash))
     response.headers["cache-control"] = "public, max-age=31536000, immutable"
     return found
 
@@ -333,7 +333,7 @@ async def replay(
 @router.get("/tables/{id}/journal", tags=["play"], response_class=PlainTextResponse)
 async def journal(room: ARoom) -> str:
     """The whole game as text, with its seed: only when it is over, and its league too, if it belongs to one."""
-    if room.course is None or not room.course.over():
+    if room.status != "over":
         raise Trouble(
             409, "not-over", "the journal holds the seed, so it is given out when the game is over", "finish the game"
         )

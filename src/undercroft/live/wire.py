@@ -25,6 +25,12 @@ def waiting_scene(absent: list[str], without: list[str], mine: bool) -> dict[str
     return {"view": None, "prompt": prompt, "marks": [], "offers": [], "asides": [], "barred": [], "outcome": None}
 
 
+def halted(why: str) -> dict[str, Any]:
+    """What is different about the scene of a table that cannot be gone on with."""
+    prompt: Prompt = {"headline": "This game has stopped", "detail": why, "clause": "", "yours": False}
+    return {"prompt": prompt, "offers": [], "asides": [], "barred": []}
+
+
 def scene(course: Course, seat: int, names: tuple[str, ...]) -> dict[str, Any]:
     """What `seat` (-1: a spectator) sees of the table and may do there."""
     game, table = course.game, course.table

@@ -1,0 +1,224 @@
+"""The runs of views that are kept: made one after the other behind the back of the service, and read again."""
+
+import asyncio
+import json
+import logging
+from collections import OrderedDict
+from typing import Any, Final, NamedTuple
+
+from pydantic_core import from_json, to_json
+from sqlalchemy import delete, insert, select
+from sqlalchemy.engine import RowMapping
+from sqlalchemy.exc import IntegrityError
+
+from undercroft.live import run, wire
+from undercroft.live.course import line_of
+from undercroft.live.models import TableInfo
+from undercroft.live.records import RUNS, TABLES, VIEWS
+from undercroft.live.run import ENDING, Run, Scene, Work
+from undercroft.live.store import Kept, Store
+from undercroft.live.thinking import NoThought, Thinking
+
+LOG: Final = logging.getLogger(__name__)
+PARTS: Final = 16
+"""That are kept in memory, unpacked; the oldest are forgotten first."""
+
+
+class Past(NamedTuple):
+    """A game as it stood last, by eyes: its log and its last position."""
+
+    version: int
+    over: bool
+    moves: int
+    revision: int
+    journal: bytes
+    pools: list[str]
+    endings: dict[int, tuple[list[dict[str, Any]], Scene]]
+
+    def events(self) -> int:
+        return max(len(log) for log, _ in self.endings.values())
+
+    def state(self, info: TableInfo, eyes: int, log_from: int, ack: int | str | None) -> bytes:
+        """The State for `eyes` as JSON."""
+        log, scene = self.endings[eyes]
+        return wire.joined(
+            to_json(_head(info, eyes, self.moves, self.revision, scene, log, log_from, ack)), scene.shown
+        )
+
+    def replayed(self, info: TableInfo, eyes: int, at: int, scene: Scene) -> bytes:
+        """The ReplayState of a position as JSON."""
+        log = self.endings[eyes][0][: scene.logged]
+        revision = self.revision if at == self.moves else at
+        head = _head(info, eyes, at, revision, scene, log, 0, None) | {"moves": self.moves}
+        return wire.joined(to_json(head), scene.shown)
+
+    def halted(self, why: str) -> "Past":
+        """The same, with nothing to choose any more."""
+        endings = {}
+        for eyes, (log, scene) in self.endings.items():
+            shown = from_json(scene.shown) | wire.halted(why)
+            endings[eyes] = log, Scene([], scene.logged, to_json(shown))
+        return self._replace(endings=endings)
+
+    def text(self) -> str:
+        """The journal."""
+        return run.unpacked(self.journal).decode()
+
+
+def _head(
+    info: TableInfo,
+    eyes: int,
+    position: int,
+    revision: int,
+    scene: Scene,
+    log: list[dict[str, Any]],
+    log_from: int,
+    ack: int | str | None,
+) -> dict[str, Any]:
+    return {
+        "type": "state",
+        "table": info.model_dump(),
+        "seat": None if eyes < 0 else eyes,
+        "position": position,
+        "revision": revision,
+        "decision": None,
+        "asked": scene.asked,
+        "log": log[log_from:],
+        "log_from": log_from,
+        "undo": False,
+        "said": 0,
+        "always": False,
+        "ack": ack,
+    }
+
+
+class Archive:
+    """What is kept of games. `want` a table's run, and it is made in its turn, by one process."""
+
+    def __init__(self, store: Store, pause: float) -> None:
+        self.store = store
+        self.pause = pause
+        self._minds = Thinking(1)
+        self._wanted: OrderedDict[str, None] = OrderedDict()
+        self._news = asyncio.Event()
+        self._parts: OrderedDict[tuple[str, int, int], list[Scene]] = OrderedDict()
+
+    def want(self, table_id: str) -> None:
+        """Keep what that game looks like, in a while."""
+        self._wanted[table_id] = None
+        self._news.set()
+
+    async def work(self) -> None:
+        """Make what is wanted, one table after the other, for ever; first what an older service left undone."""
+        for row in await self.store.rows(_without_run()):
+            self.want(row["id"])
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            await asyncio.sleep(self.pause)
+            while self._wanted:
+                await self._try(self._wanted.popitem(last=False)[0])
+
+    async def _try(self, table_id: str) -> None:
+        """A table that cannot be kept is logged, and the others are."""
+        try:
+            await self.make(table_id)
+        except NoThought as error:
+            LOG.warning("table %s: its views cannot be kept: %s", table_id, str(error).strip().rpartition("\n")[2])
+        except Exception:
+            LOG.exception("table %s: its views could not be kept; they are made at the next start", table_id)
+
+    async def make(self, table_id: str) -> None:
+        """Keep what a game that has begun looks like, unless that stands already. Raises NoThought."""
+        kept = await self.store.kept(table_id)
+        if kept is None or not kept.table["seed"]:
+            return
+        stored = await self._head(table_id)
+        if stored is not None and stored["revision"] == len(kept.journal) and stored["over"] == _over(kept):
+            return
+        pack = await self.store.pack(kept.table["pack"])
+        if pack is None:
+            raise NoThought(f"its pack {kept.table['pack']} is missing")
+        await self._write(table_id, await self._minds.views(work_of(kept, pack["content"])))
+
+    async def _write(self, table_id: str, made: Run) -> None:
+        values = {"table_id": table_id, **made._asdict()}
+        del values["views"]
+        views = [{"table_id": table_id, **view._asdict()} for view in made.views]
+        old = [delete(table).where(table.c.table_id == table_id) for table in (VIEWS, RUNS)]
+        try:
+            await self.store.write(*old, insert(RUNS).values(values), insert(VIEWS).values(views))
+        except IntegrityError:
+            LOG.warning("table %s: another service on the same database kept its views", table_id)
+
+    async def _head(self, table_id: str) -> RowMapping | None:
+        found = await self.store.rows(select(RUNS).where(RUNS.c.table_id == table_id))
+        return found[0] if found else None
+
+    async def past(self, table_id: str) -> Past | None:
+        """What is kept of a game. Raises ValueError where that is damaged."""
+        head = await self._head(table_id)
+        if head is None:
+            return None
+        last = select(VIEWS).where(VIEWS.c.table_id == table_id, VIEWS.c.part == ENDING)
+        return await asyncio.to_thread(_past, head, await self.store.rows(last))
+
+    async def scene(self, table_id: str, eyes: int, at: int) -> Scene:
+        """A position of a game that is over. Raises ValueError where what is kept is damaged."""
+        key = (table_id, eyes, at // run.PART)
+        if key not in self._parts:
+            wanted = (VIEWS.c.table_id == table_id, VIEWS.c.eyes == eyes, VIEWS.c.part == at // run.PART)
+            found = await self.store.rows(select(VIEWS.c.content).where(*wanted))
+            if not found:
+                raise ValueError(f"part {at // run.PART} is missing")
+            self._parts[key] = await asyncio.to_thread(run.scenes_of, found[0]["content"])
+            while len(self._parts) > PARTS:
+                self._parts.popitem(last=False)
+        scenes = self._parts[key]
+        if at % run.PART >= len(scenes):
+            raise ValueError(f"position {at} is missing")
+        return scenes[at % run.PART]
+
+    async def close(self) -> None:
+        await self._minds.close()
+
+
+def _without_run() -> Any:
+    """Games that have begun and of which nothing is kept, those that are over first, the newest of them first."""
+    kept = select(RUNS.c.table_id).where(RUNS.c.over | (TABLES.c.status != "over"), RUNS.c.table_id == TABLES.c.id)
+    begun = select(TABLES.c.id).where(TABLES.c.seed != "", ~kept.exists())
+    return begun.order_by(TABLES.c.status, TABLES.c.created.desc())
+
+
+def _over(kept: Kept) -> bool:
+    return bool(kept.table["status"] == "over")
+
+
+def work_of(kept: Kept, pack: str) -> Work:
+    """What the views of a table are made of; `pack`: its pack's content."""
+    row = kept.table
+    return Work(
+        row["game"],
+        row["edition"],
+        row["options"],
+        pack,
+        [seat["deck"] for seat in kept.seats],
+        row["seed"],
+        row["asked"],
+        row["result"],
+        tuple(seat["name"] for seat in kept.seats),
+        {f"seat{seat['seat']}": f"{seat['level'] or 'person'} {seat['name']}" for seat in kept.seats},
+        [line_of(line) for line in kept.journal],
+    )
+
+
+def _past(head: RowMapping, endings: list[RowMapping]) -> Past:
+    return Past(
+        head["version"],
+        bool(head["over"]),
+        head["moves"],
+        head["revision"],
+        head["journal"],
+        json.loads(head["pools"]),
+        {row["eyes"]: run.ending_of(row["content"]) for row in endings},
+    )

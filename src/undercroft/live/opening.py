@@ -1,0 +1,119 @@
+"""A table taken from the database: rebuilt by replay, or shown as it is kept where the rules of today would not play it
+as it was played."""
+
+import asyncio
+import json
+import logging
+from collections.abc import Callable
+from typing import Final
+
+from sqlalchemy import update
+
+from undercroft.engine.game import Game, Setup, game_called, setup_before_decks
+from undercroft.live import decking, sound
+from undercroft.live.archive import Archive, Past
+from undercroft.live.course import BadLine, Course, check_same, fingerprint, line_of
+from undercroft.live.records import TABLES
+from undercroft.live.room import Room
+from undercroft.live.shelf import Shelf
+from undercroft.live.store import Kept, Store
+from undercroft.live.trouble import Trouble, damaged, other_version
+
+LOG: Final = logging.getLogger(__name__)
+
+
+class Opening:
+    """Makes rooms of what is kept."""
+
+    def __init__(self, store: Store, shelf: Shelf, archive: Archive) -> None:
+        self.store = store
+        self.shelf = shelf
+        self.archive = archive
+
+    async def room(self, kept: Kept, attend: Callable[[Room], None]) -> Room:
+        """The table, as far as it can be had. Raises Trouble where what is kept is damaged."""
+        sound.check_head(kept.table, kept.seats)
+        game = game_called(kept.table["game"])
+        past = await self._past(kept)
+        if past is not None and past.over:
+            return Room(self.store, game, await self._loose(game, kept), kept, None, attend, past)
+        sound.check(kept)
+        try:
+            setup, course = await self._played(game, kept)
+        except Trouble as why:
+            if kept.table["version"] == game.version:
+                raise
+            return await self._stopped(game, kept, attend, past, why)
+        return Room(self.store, game, setup, kept, course, attend)
+
+    async def _past(self, kept: Kept) -> Past | None:
+        """What is kept of a game that has begun; a damaged run is as good as none."""
+        try:
+            past = await self.archive.past(kept.table["id"]) if kept.table["seed"] else None
+        except (ValueError, TypeError) as error:
+            LOG.warning("table %s: the run of its views is damaged: %s", kept.table["id"], error)
+            return None
+        everybody = {-1, *range(len(kept.seats))}
+        return past if past is not None and set(past.endings) == everybody else None
+
+    async def _played(self, game: Game, kept: Kept) -> tuple[Setup, Course | None]:
+        """The game by the rules of today. Raises Trouble."""
+        row = kept.table
+        setup = await self._setup(game, kept)
+        course = await asyncio.to_thread(_course, game, setup, kept) if row["seed"] else None
+        if row["version"] != game.version:
+            mine = (TABLES.c.id == row["id"], TABLES.c.version == row["version"])
+            await self.store.write(update(TABLES).where(*mine).values(version=game.version))
+            LOG.warning(
+                "table %s, begun by version %d of the rules of %s, goes on by version %d: it plays the same",
+                row["id"], row["version"], game.name, game.version,
+            )  # fmt: skip
+        return setup, course
+
+    async def _setup(self, game: Game, kept: Kept) -> Setup:
+        row = kept.table
+        try:
+            pack = await self.shelf.pack(row["pack"], game.package)
+        except Trouble:
+            raise damaged("its pack is missing") from None
+        except ValueError:
+            raise damaged("its pack cannot be read") from None
+        try:
+            setup = setup_before_decks(game, pack, row["edition"], json.loads(row["options"]), len(kept.seats))
+            return decking.with_decks(setup, [seat["deck"] for seat in kept.seats]) if row["seed"] else setup
+        except (ValueError, Trouble):
+            raise damaged("its edition, options or decks are none of this game") from None
+
+    async def _loose(self, game: Game, kept: Kept) -> Setup:
+        """What was played, unchecked: for looking at."""
+        row = kept.table
+        pack = await self.shelf.shown(row["pack"])
+        return Setup(game.name, row["edition"], tuple(json.loads(row["options"]).items()), len(kept.seats), pack)
+
+    async def _stopped(
+        self, game: Game, kept: Kept, attend: Callable[[Room], None], past: Past | None, why: Trouble
+    ) -> Room:
+        """A table of older rules that cannot be gone on with."""
+        row = kept.table
+        LOG.warning("table %s stops at version %d of the rules: %s", row["id"], row["version"], why.message)
+        trouble = other_version(game.title, row["version"], game.version, len(kept.journal))
+        shown = past.halted(trouble.message) if past else None
+        return Room(self.store, game, await self._loose(game, kept), kept, None, attend, shown, trouble)
+
+
+def _course(game: Game, setup: Setup, kept: Kept) -> Course:
+    """The game, replayed; by other rules than it was begun with only if they play it the same. Raises Trouble."""
+    row = kept.table
+    lines = [line_of(line) for line in kept.journal]
+    try:
+        course = Course(game, setup, row["seed"], lines, strict=row["version"] != game.version)
+        if row["version"] != game.version:
+            check_same(course, row["asked"], row["result"])
+    except BadLine as bad:
+        raise damaged(f"line {bad.number} of its journal cannot be played") from bad
+    except Exception as error:
+        raise damaged("its edition, options, pack or decks cannot be played") from error
+    standing = course.standing()
+    if standing and standing[-1].fingerprint not in ("", fingerprint(course.table)):
+        LOG.warning("table %s: the game is not as it was left, though its rules have the same version", row["id"])
+    return course
