@@ -107,7 +107,7 @@ async def sits_with_it(ann: Person, bob: Person) -> None:
 
 
 async def play_by_clicks(people: list[Person], position: int) -> None:
-    """They play by what their screens offer up to that move. Who can only pass may be passed for meanwhile."""
+    """They play by what their screens offer up to that move."""
     idle = before = 0
     while people[0].position < position:
         idle = idle + 1 if people[0].position == before else 0

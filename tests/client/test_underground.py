@@ -19,8 +19,6 @@ from undercroft.engine.dealer import rng_of
 from undercroft.engine.game import Seat
 
 View = dict[str, Any]
-ASK_ALWAYS: Final = "try { localStorage.setItem('undercroft.ask', 'true') } catch {}"
-"""Nothing is passed for anybody, so that no button goes away while somebody clicks it."""
 READY: Final = [file.name for file in decks.ready("underground")]
 
 
@@ -34,8 +32,6 @@ async def basement(built: None, browser: Browser, tmp_path_factory: pytest.TempP
 
 async def sit_down_together(ann: Person, bob: Person) -> None:
     """By link, each with a ready deck."""
-    for person in (ann, bob):
-        await person.context.add_init_script(ASK_ALWAYS)
     await ann.comes_home()
     await ann.click("home-setup-underground")
     await ann.see("setup-name").fill("Ann")
@@ -201,7 +197,6 @@ async def test_a_newcomer_is_led_through_a_turn(browser: Browser, basement: Serv
     """The idea in three cards, then advice at every step until a turn of each is over; it is shown once."""
     async with Guests(browser, basement.address) as guests:
         nina = await guests.arrive("Nina", newcomer=True)
-        await nina.context.add_init_script(ASK_ALWAYS)
         await nina.comes_home()
         await nina.click("home-play-underground")
         for idea in ("Your rhymebook is your life", "hype lets you play more"):

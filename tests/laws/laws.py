@@ -20,6 +20,7 @@ from undercroft.engine.ledger import EVERYBODY, Event, Ledger
 def every_position(play: Play) -> None:
     """The laws of play, in each position; in a long game with a large alphabet the dear ones in one of so many."""
     options_are_ascending_and_never_empty(play)
+    passes_are_options(play)
     if len(play.match.moves) % SECRETS[play.game.name].sparing == 0 or play.table.over():
         bar_and_options_agree(play)
         nothing_is_lost(play)
@@ -42,6 +43,15 @@ def options_are_ascending_and_never_empty(play: Play) -> None:
         options = [int(action) for action in t.options(seat)]
         assert options == sorted(set(options)), "options are not in a stable order"
         assert bool(options) == (seat in asked), "options are empty exactly for those who are not asked"
+
+
+def passes_are_options(play: Play) -> None:
+    """What all may know to be the only choice is that; a pass that a hand decides about may always be made."""
+    for seat in range(play.match.setup.seats):
+        options = [int(action) for action in play.table.options(seat)]
+        idle, window = play.rules.idle(play.table, seat), play.rules.window(play.table, seat)
+        assert idle < 0 or options == [idle]
+        assert window < 0 or (idle < 0 and window in options)
 
 
 def bar_and_options_agree(play: Play) -> None:
@@ -192,6 +202,7 @@ def shown(play: Play, t: Table, seat: int) -> str:
         "offers": [game.offer(t, seat, action, play.names, play.pack) for action in options],
         "consequences": [consequence(play.rules, t, seat, action, rng_of("foresight")) for action in options[:3]],
         "errors": [int(t.bar(seat, action)) for action in range(play.match.alphabet.size)] if seat >= 0 else [],
+        "passes": [(play.rules.idle(t, asked), play.rules.window(t, asked)) for asked in play.seats()],
         "outcome": game.outcome(t, play.names) if t.over() else None,
     }
     return json.dumps(whole)

@@ -20,7 +20,7 @@ from undercroft.live import driver, store, thinker, waking
 from undercroft.live.content import content
 from undercroft.live.driver import Driver
 from undercroft.live.records import TABLES
-from undercroft.live.thinker import Question, answer
+from undercroft.live.thinker import Question, Thought, answer
 from undercroft.live.thinking import Thinking, levels
 from undercroft.live.turns import NOBODYS, Turn
 
@@ -109,7 +109,7 @@ def failing(monkeypatch: pytest.MonkeyPatch, times: int) -> list[float]:
     asked: list[float] = []
     think = Thinking.choose
 
-    async def choose(self: Thinking, question: Question, turn: Turn = NOBODYS) -> int:
+    async def choose(self: Thinking, question: Question, turn: Turn = NOBODYS) -> Thought:
         asked.append(asyncio.get_running_loop().time())
         if len(asked) <= times:
             raise ZeroDivisionError("a fault in the bot")
@@ -134,7 +134,7 @@ async def test_failures_count_only_in_a_row(service: Service, monkeypatch: pytes
     monkeypatch.setattr(driver, "AGAIN", (0.0,))
     think, asked = Thinking.choose, count()
 
-    async def every_other(self: Thinking, question: Question, turn: Turn = NOBODYS) -> int:
+    async def every_other(self: Thinking, question: Question, turn: Turn = NOBODYS) -> Thought:
         if next(asked) % 2 == 0:
             raise ZeroDivisionError("a fault in the bot")
         return await think(self, question)
@@ -258,7 +258,7 @@ async def test_a_stranger_has_so_many_games_of_bots_alone_and_no_more(tmp_path: 
 async def test_a_question_holds_the_journal_and_no_table(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Question] = []
 
-    async def listens(_: Thinking, question: Question, turn: Turn = NOBODYS) -> int:
+    async def listens(_: Thinking, question: Question, turn: Turn = NOBODYS) -> Thought:
         asked.append(question)
         raise asyncio.CancelledError
 
@@ -282,10 +282,10 @@ def test_a_thinker_that_knows_the_match_answers_as_one_that_reads_it_anew() -> N
         return Question(match.text(), pack, seat, "greedy", f"{len(match.records)}", 0.0)
 
     while not match.table.over() and len(match.records) < 60:
-        known = answer(question())
+        known = answer(question()).action
         assert len(thinker._known) > 0
         thinker._known.clear()
-        assert answer(question()) == known
+        assert answer(question()).action == known
         asked = question().seat
         options = list(match.table.options(asked))
         match.answer(asked, int(options[rng.below(len(options))]))

@@ -20,7 +20,7 @@ from undercroft.live import house, store, thinker
 from undercroft.live.house import House
 from undercroft.live.leagues import League, Leagues, secret_of
 from undercroft.live.room import Room
-from undercroft.live.thinker import Question
+from undercroft.live.thinker import Question, Thought
 from undercroft.live.thinking import Thinking
 from undercroft.live.turns import NOBODYS, Turn
 
@@ -220,7 +220,7 @@ def cheap(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots think here instead of in another process, chance is the same every time, and no commit waits for the
     disk."""
 
-    async def here(_: Thinking, question: Question, turn: Turn = NOBODYS) -> int:
+    async def here(_: Thinking, question: Question, turn: Turn = NOBODYS) -> Thought:
         own = question.seed.partition(" ")[2]
         return thinker.answer(question._replace(seed=f"{len(question.journal)} {own}"))
 

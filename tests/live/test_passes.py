@@ -1,67 +1,161 @@
-"""Who can only pass is passed for after a pause, unless they want to be asked (UL-7.20)."""
+"""Passes and their moments: nobody reads from the clock whether a hand holds an answer (UL-7.32, UG-5.16)."""
 
 import asyncio
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.live.people import Line, Service, opened
+from tests.live.windows import halves, kolmogorov_smirnov, thoughts, window_of, windows
+from undercroft.live.driver import rest
 
-PAUSE = 0.2
-
-
-async def lay(service: Service) -> dict[str, Any]:
-    return await service.lay([{"kind": "me", "name": "Ann"}, {"kind": "bot", "level": "random"}], game="underleague")
+WIDE = (0.05, 0.1)
 
 
-def only_passes(ann: Line) -> bool:
-    return [offer["verb"] for offer in ann.state["offers"]] == ["pass"]
+@pytest.fixture
+async def quick(tmp_path: Path) -> AsyncIterator[Service]:
+    """A service whose standing orders pass soon."""
+    async with opened(tmp_path / "tables.sqlite3", pass_pause=WIDE) as running:
+        yield running
 
 
-async def until_only_passing(ann: Line) -> None:
-    """Ann plays every card that she can pay for, until nothing is left to her but passing."""
-    await ann.until(0)
-    while not only_passes(ann):
-        if not ann.state["offers"]:
-            await ann.next()
-            continue
-        offers = sorted(ann.state["offers"], key=lambda offer: ("play", offer["verb"], "pass").index(offer["verb"]))
-        await ann.say("move", decision=ann.state["decision"], action=offers[0]["action"])
+class Pair:
+    """Ann and Bob at a table of Underleague, who both answer at once whatever is no window."""
+
+    def __init__(self, service: Service, table_id: str, lines: tuple[Line, Line]) -> None:
+        self.room = service.room(table_id)
+        self.lines = lines
+
+    async def until_window(self, holding: bool | None = None) -> tuple[Line, Line]:
+        """Until somebody is in a window, holding an answer or not: whoever that is, and the rival."""
+        for line in self.lines:
+            await line.until(0)
+        while True:
+            course = self.room.course
+            assert course is not None
+            seat = window_of(course.game, course.table)
+            if seat >= 0 and holding in (None, len(course.table.options(seat)) > 1):
+                for line in self.lines:
+                    await line.until(self.room.revision)
+                return self.lines[seat], self.lines[1 - seat]
+            await self.answer(next(seat for seat in (0, 1) if course.asks(seat)), playing=holding is False)
+
+    async def answer(self, seat: int, playing: bool) -> None:
+        line = self.lines[seat]
+        await line.until(self.room.revision)
+        state = line.state
+        offers = sorted(state["offers"], key=lambda offer: offer["verb"] == "pass")
+        await line.say(
+            "move", decision=state["decision"], action=offers[-1 if state["window"] and not playing else 0]["action"]
+        )
 
 
-async def answered(ann: Line) -> None:
-    """Until the decision that Ann is asked now is answered, by whomever."""
-    decision = ann.state["decision"]
-    while ann.state["decision"] == decision:
-        await ann.next()
+@pytest.fixture
+async def pair(quick: Service) -> AsyncIterator[Pair]:
+    table_id, ann, bob = await quick.pair(game="underleague")
+    async with quick.line(table_id, ann) as one, quick.line(table_id, bob) as two:
+        yield Pair(quick, table_id, (one, two))
 
 
-async def test_whoever_can_only_pass_is_passed_for_after_the_pause(tmp_path: Path) -> None:
-    async with opened(tmp_path / "tables.sqlite3", bot_pause=PAUSE) as service:
-        laid = await lay(service)
-        async with service.line(laid["table"]["id"], laid["token"]) as ann:
-            await until_only_passing(ann)
-            asked = asyncio.get_running_loop().time()
-            await answered(ann)
-            assert asyncio.get_running_loop().time() - asked > PAUSE / 2
+def without_news(state: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in state.items() if key not in ("ack", "passes_in", "log", "log_from")}
 
 
-async def test_who_wants_to_be_asked_is_waited_for(service: Service) -> None:
-    laid = await lay(service)
-    async with service.line(laid["table"]["id"], laid["token"]) as ann:
-        assert not (await ann.until(0))["always"]
-        assert (await ann.say("ask", always=True))["always"]
-        await until_only_passing(ann)
-        position = ann.state["position"]
-        await asyncio.sleep(0.3)
-        state = (await service.get(f"/api/tables/{laid['table']['id']}/state", laid["token"])).json()
-        assert (state["position"], state["asked"]) == (position, [0])
-        answer = await service.post(f"/api/tables/{laid['table']['id']}/ask", {"always": False}, laid["token"])
-        assert answer.json()["always"] is False
-        await answered(ann)
+@pytest.mark.parametrize("holding", [False, True])
+async def test_everybody_is_asked_in_a_window_whatever_they_hold(pair: Pair, holding: bool) -> None:
+    asked, _ = await pair.until_window(holding)
+    position = asked.state["position"]
+    assert (asked.state["window"], asked.state["passing"], asked.state["passes_in"]) == (True, False, None)
+    await asyncio.sleep(3 * WIDE[1])
+    assert pair.room.state(0).count(b'"position":%d' % position) == 1
+    assert [offer["verb"] for offer in asked.state["offers"]].count("pass") == 1
 
 
-async def test_a_spectator_is_not_asked(service: Service) -> None:
-    laid = await lay(service)
+@pytest.mark.parametrize("holding", [False, True])
+async def test_a_standing_order_passes_when_its_pause_ends_whatever_is_held(pair: Pair, holding: bool) -> None:
+    asked, rival = await pair.until_window(holding)
+    before = without_news(rival.state)
+    state = await asked.say("order", passing=True)
+    assert state["passing"]
+    assert 0 < state["passes_in"] <= WIDE[1]
+    assert bool(state["offers"]) == holding
+    assert "pass" not in [offer["verb"] for offer in state["offers"]]
+    assert without_news(rival.state) == before
+    await rival.until(state["revision"] + 1)
+    assert len(rival.received) == len(set(rival.received)), "the order itself was told"
+    await asked.until(state["revision"] + 1)
+    assert asked.state["position"] == state["position"] + 1
+
+
+async def test_with_the_order_an_answer_is_given_at_once_and_a_pass_is_not(pair: Pair) -> None:
+    asked, _ = await pair.until_window(holding=True)
+    passes = next(offer["action"] for offer in asked.state["offers"] if offer["verb"] == "pass")
+    state = await asked.say("order", passing=True)
+    error = await asked.say("move", decision=state["decision"], action=passes)
+    assert (error["type"], error["code"]) == ("error", "passing")
+    assert error["mend"]
+    state = await asked.say("move", decision=state["decision"], action=state["offers"][0]["action"])
+    assert state["type"] == "state"
+    assert state["passes_in"] is None or state["window"]
+
+
+async def test_who_takes_the_order_back_is_asked(pair: Pair) -> None:
+    asked, _ = await pair.until_window()
+    await asked.say("order", passing=True)
+    state = await asked.say("order", passing=False)
+    assert (state["passing"], state["passes_in"]) == (False, None)
+    await asyncio.sleep(2 * WIDE[1])
+    assert pair.room.revision == state["revision"]
+    assert "pass" in [offer["verb"] for offer in state["offers"]]
+
+
+async def test_nobody_else_hears_of_an_order(pair: Pair) -> None:
+    asked, rival = await pair.until_window()
+    heard = len(rival.received)
+    await asked.say("order", passing=True)
+    await asked.say("order", passing=False)
+    assert (await rival.say("ping"))["type"] == "pong"
+    assert len(rival.received) == heard + 1
+
+
+async def test_a_spectator_gives_no_orders(service: Service) -> None:
+    laid = await service.lay([{"kind": "me", "name": "Ann"}, {"kind": "bot", "level": "random"}], game="underleague")
     async with service.line(laid["table"]["id"]) as watcher:
         await watcher.until(0)
-        assert (await watcher.say("ask", always=True))["type"] == "error"
+        assert (await watcher.say("order", passing=True))["type"] == "error"
+
+
+async def test_an_order_can_be_given_over_http(service: Service) -> None:
+    laid = await service.lay([{"kind": "me", "name": "Ann"}, {"kind": "bot", "level": "random"}], game="underleague")
+    for passing in (True, False):
+        answer = await service.post(f"/api/tables/{laid['table']['id']}/order", {"passing": passing}, laid["token"])
+        assert answer.json()["passing"] is passing
+
+
+@pytest.mark.parametrize("game", ["underleague", "underground"])
+async def test_the_rival_cannot_tell_a_pass_with_an_answer_in_hand_from_one_without(quick: Service, game: str) -> None:
+    found = await windows(quick, game, 40)
+    for field in ("seconds", "messages", "size"):
+        statistic, likely = kolmogorov_smirnov(*halves(found, field))
+        assert likely > 1e-4, f"{field}: D = {statistic:.3f} over {len(found)} windows"
+
+
+async def test_the_moment_of_a_bots_pass_does_not_tell_how_much_it_had_to_think_about(tmp_path: Path) -> None:
+    async with opened(tmp_path / "tables.sqlite3", bot_pause=0.1, bot_seconds=0.05) as service:
+        found = await thoughts(service, "underleague", 10)
+    statistic, likely = kolmogorov_smirnov(*halves(found, "seconds"))
+    assert likely > 1e-4, f"D = {statistic:.3f} over {len(found)} windows"
+
+
+@pytest.mark.parametrize(("gone", "left"), [(0.0, 0.8), (0.6, 0.2), (0.7999, 0.0001), (1.0, 0.6)])
+def test_a_bot_answers_at_the_end_of_a_pause_however_long_it_thought(gone: float, left: float) -> None:
+    assert rest(0.8, gone) == pytest.approx(left)
+    assert rest(0.0, gone) == 0.0
+
+
+def test_the_statistic_sees_a_difference_and_none_where_there_is_none() -> None:
+    one, two = [n / 100 for n in range(100)], [n / 100 + 0.3 for n in range(100)]
+    assert kolmogorov_smirnov(one, two)[1] < 1e-3
+    assert kolmogorov_smirnov(one, one[::-1])[1] > 0.9

@@ -54,7 +54,7 @@ def test_every_reference_leads_somewhere(document: dict[str, Any]) -> None:
 
 def test_the_sockets_messages_and_the_games_views_are_in_it(document: dict[str, Any]) -> None:
     parts = document["components"]["schemas"]
-    assert {"MoveMessage", "UndoMessage", "ResignMessage", "AskMessage", "PingMessage", "ClientMessage"} <= set(parts)
+    assert {"MoveMessage", "UndoMessage", "ResignMessage", "OrderMessage", "PingMessage", "ClientMessage"} <= set(parts)
     assert {"State", "ErrorMessage", "MovedMessage", "Pong", "ServerMessage"} <= set(parts)
     said = {"hello", "move", "aside", "undo", "resign", "ask", "ping"}
     assert set(parts["ClientMessage"]["discriminator"]["mapping"]) == said

@@ -14,7 +14,7 @@ from undercroft.engine.game import game_called, setup_of
 from undercroft.engine.journal import Match
 from undercroft.live import thinking as module
 from undercroft.live.content import content
-from undercroft.live.thinker import Question
+from undercroft.live.thinker import Question, Thought
 from undercroft.live.thinking import NoThought, Thinking
 from undercroft.live.turns import ALONE, LEAST, PLAYED, Turn, Turns
 
@@ -40,23 +40,23 @@ def stop(pool: Thinking) -> int:
     return process.pid
 
 
-async def answered(pool: Thinking, asked: asyncio.Future[int]) -> int:
+async def answered(pool: Thinking, asked: asyncio.Future[Thought]) -> int:
     """The answer after a stop: the stopped process is given half a second, the next one what it needs."""
     pool.margin = 0.5
     frozen = pool.processes[0]
     await until(lambda: frozen not in pool.processes)
     pool.margin = 60.0
-    return await asyncio.wait_for(asked, 60)
+    return (await asyncio.wait_for(asked, 60)).action
 
 
-def asking(pool: Thinking, asked: Question) -> asyncio.Future[int]:
+def asking(pool: Thinking, asked: Question) -> asyncio.Future[Thought]:
     return asyncio.ensure_future(pool.choose(asked))
 
 
 async def test_a_process_that_was_stopped_while_idle_is_replaced_and_the_question_answered(
     thinking: Thinking, caplog: pytest.LogCaptureFixture
 ) -> None:
-    known = await thinking.choose(question())
+    known = (await thinking.choose(question())).action
     frozen = stop(thinking)
     thinking.margin = 0.5
     assert await answered(thinking, asking(thinking, question())) == known
@@ -82,12 +82,12 @@ async def test_a_question_too_long_for_the_pipe_of_a_stopped_process_is_answered
 
 
 async def test_a_question_that_nobody_answers_fails_and_the_next_is_answered(thinking: Thinking) -> None:
-    known = await thinking.choose(question())
+    known = (await thinking.choose(question())).action
     thinking.margin = -0.5
     with pytest.raises(NoThought, match="no process answered"):
         await thinking.choose(question("search", 0.5))
     thinking.margin = 60.0
-    assert await thinking.choose(question()) == known
+    assert (await thinking.choose(question())).action == known
 
 
 async def test_what_goes_wrong_in_a_thought_is_told_and_the_process_stays(thinking: Thinking) -> None:

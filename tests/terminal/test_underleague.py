@@ -17,7 +17,7 @@ from undercroft.terminal.app import TerminalApp
 from undercroft.terminal.look import SHAPE
 from undercroft.terminal.save import resumed
 from undercroft.terminal.screens import Cover, End
-from undercroft.terminal.session import Sequel, Session
+from undercroft.terminal.session import PERSON, Sequel, Session
 from undercroft.terminal.tables import sequel_of
 from undercroft.terminal.tables.underleague import Slot
 from undercroft.terminal.tables.underleague_draft import SIDE, cells_of, grid_of, rim_of
@@ -157,13 +157,18 @@ async def test_a_slip_is_taken_back(tmp_path: Path) -> None:
         assert played.match.table.dump() == before
 
 
-@pytest.mark.clause("UL-7.20")
-async def test_who_can_only_pass_is_passed_for_unless_they_want_to_be_asked(tmp_path: Path) -> None:
-    played = rush(table_for(tmp_path / "game.journal", "underleague", 2), lambda s: s.asked() == 0 and s.idle(0) >= 0)
+def only_passes(session: Session) -> bool:
+    """Whether the hand of the first player holds nothing for the window that is open."""
+    t = session.match.table
+    return session.asked() == 0 and list(t.options(0)) == [session.match.game.window(t, 0)]
+
+
+@pytest.mark.clause("UL-7.32")
+async def test_who_can_only_pass_is_asked_unless_a_standing_order_passes(tmp_path: Path) -> None:
+    played = rush(table_for(tmp_path / "game.journal", "underleague", 2), only_passes)
     moves = len(played.match.moves)
     again = Session(resumed(played.save.path, lambda _: PACK)[1], played.players, played.save, 0.1)
     app = app_of(again)
-    again.ask_always = True
     async with app.run_test(size=SIZE) as pilot:
         screen = await asked(pilot)
         assert screen
@@ -172,12 +177,18 @@ async def test_who_can_only_pass_is_passed_for_unless_they_want_to_be_asked(tmp_
         assert "a Pass for me" in await screen_text(pilot)
         await pilot.press("a")
         assert await asked(pilot)
-        assert again.match.moves[moves] == (
-            0,
-            again.match.moves[moves].decision,
-            played.match.game.idle(played.match.table, 0),
-        )
-        assert "a Ask always" in await screen_text(pilot)
+        passes = played.match.game.window(played.match.table, 0)
+        assert again.match.moves[moves] == (0, again.match.moves[moves].decision, passes)
+        assert "a Ask me" in await screen_text(pilot)
+
+
+@pytest.mark.clause("UL-7.32")
+async def test_among_several_at_one_keyboard_everybody_is_always_asked(tmp_path: Path) -> None:
+    played = rush(table_for(tmp_path / "game.journal", "underleague", 2), only_passes)
+    both = Session(played.match, tuple(player._replace(level=PERSON) for player in played.players), played.save, 0.1)
+    both.passing = True
+    assert not both.passes()
+    assert both.idle(0) == -1
 
 
 async def test_the_switch_lets_a_bot_think_on(tmp_path: Path) -> None:
@@ -192,7 +203,8 @@ async def test_the_switch_lets_a_bot_think_on(tmp_path: Path) -> None:
             await self.done.wait()
             return await super().choose(question)
 
-    played = rush(table_for(tmp_path / "game.journal", "underleague", 2), lambda s: s.asked() == 1 and s.idle(1) < 0)
+    table = table_for(tmp_path / "game.journal", "underleague", 2)
+    played = rush(table, lambda s: s.asked() == 1 and len(s.match.table.options(1)) > 1)
     slow = Slow()
     app = TerminalApp(played, lambda: played, slow, pace=0.0)
     moves = len(played.match.moves)
@@ -202,7 +214,7 @@ async def test_the_switch_lets_a_bot_think_on(tmp_path: Path) -> None:
         slow.done.set()
         assert await asked(pilot)
     assert played.match.moves[moves].seat == 1
-    assert played.ask_always
+    assert played.passing
 
 
 async def test_cards_are_looked_up(tmp_path: Path) -> None:

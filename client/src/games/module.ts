@@ -61,7 +61,7 @@ export interface GameModule {
   sheets: boolean;
   /** The log in fuller words than one entry alone allows. */
   retold?(log: Entry[], cards: CardInfo[], names: string[], me: number | null): Entry[];
-  /** Whether the service passes for a player who can only pass. */
+  /** Whether there is a standing order to pass until one has an answer. */
   passes: boolean;
 }
 

@@ -406,7 +406,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/tables/{id}/ask": {
+    "/api/tables/{id}/order": {
         parameters: {
             query?: never;
             header?: never;
@@ -416,10 +416,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask
-         * @description Whether you are asked even when you can only pass. Until you say so, the server then passes for you.
+         * Order
+         * @description Whether it is passed for you until you have something to answer with. Until you say so you are always asked.
          */
-        post: operations["ask_api_tables__id__ask_post"];
+        post: operations["order_api_tables__id__order_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -543,33 +543,6 @@ export interface components {
             said?: number | null;
         };
         /**
-         * AskMessage
-         * @description Over the socket: what `POST /api/tables/{id}/ask` does.
-         */
-        AskMessage: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "ask";
-            /**
-             * Id
-             * @description Comes back as `ack` or `echo`.
-             * @default null
-             */
-            id?: number | string | null;
-            /** Always */
-            always: boolean;
-        };
-        /**
-         * AskWish
-         * @description Whether you are asked even when you can only pass; else the server passes for you after a pause.
-         */
-        AskWish: {
-            /** Always */
-            always: boolean;
-        };
-        /**
          * Barred
          * @description Something on screen that the seat may not do now, and the clause that says so.
          */
@@ -667,7 +640,7 @@ export interface components {
             /** Text */
             text: string;
         };
-        ClientMessage: components["schemas"]["HelloMessage"] | components["schemas"]["MoveMessage"] | components["schemas"]["AsideMessage"] | components["schemas"]["UndoMessage"] | components["schemas"]["ResignMessage"] | components["schemas"]["AskMessage"] | components["schemas"]["PingMessage"];
+        ClientMessage: components["schemas"]["HelloMessage"] | components["schemas"]["MoveMessage"] | components["schemas"]["AsideMessage"] | components["schemas"]["UndoMessage"] | components["schemas"]["ResignMessage"] | components["schemas"]["OrderMessage"] | components["schemas"]["PingMessage"];
         /**
          * DeckCard
          * @description `card` is its number in the game's pack.
@@ -1363,6 +1336,34 @@ export interface components {
             of_decks: boolean;
         };
         /**
+         * OrderMessage
+         * @description Over the socket: what `POST /api/tables/{id}/order` does.
+         */
+        OrderMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "order";
+            /**
+             * Id
+             * @description Comes back as `ack` or `echo`.
+             * @default null
+             */
+            id?: number | string | null;
+            /** Passing */
+            passing: boolean;
+        };
+        /**
+         * OrderWish
+         * @description Your standing order: pass for me until I have something to answer with. The pass is made after a pause that is as
+         *     long whether you have or not; without the order you are always asked.
+         */
+        OrderWish: {
+            /** Passing */
+            passing: boolean;
+        };
+        /**
          * Outcome
          * @description How the game ended: winners (all of several seats: a draw; none: everybody has lost), points a seat, the reason
          *     in words and the clause that decided (empty where somebody resigned).
@@ -1536,10 +1537,20 @@ export interface components {
              */
             undo: boolean;
             /**
-             * Always
-             * @description Whether you are asked even when you can only pass.
+             * Passing
+             * @description Your standing order: it is passed for you where you have nothing to answer with.
              */
-            always: boolean;
+            passing: boolean;
+            /**
+             * Window
+             * @description Whether you are asked where only what others may not know decides if you have an answer.
+             */
+            window: boolean;
+            /**
+             * Passes In
+             * @description Seconds until it is passed for you, unless you answer or take your order back; null: it is not. Meanwhile the pass is none of your offers.
+             */
+            passes_in: number | null;
             outcome: components["schemas"]["Outcome"] | null;
             /**
              * Ack
@@ -1705,10 +1716,20 @@ export interface components {
              */
             undo: boolean;
             /**
-             * Always
-             * @description Whether you are asked even when you can only pass.
+             * Passing
+             * @description Your standing order: it is passed for you where you have nothing to answer with.
              */
-            always: boolean;
+            passing: boolean;
+            /**
+             * Window
+             * @description Whether you are asked where only what others may not know decides if you have an answer.
+             */
+            window: boolean;
+            /**
+             * Passes In
+             * @description Seconds until it is passed for you, unless you answer or take your order back; null: it is not. Meanwhile the pass is none of your offers.
+             */
+            passes_in: number | null;
             outcome: components["schemas"]["Outcome"] | null;
             /**
              * Ack
@@ -3185,7 +3206,7 @@ export interface operations {
             };
         };
     };
-    ask_api_tables__id__ask_post: {
+    order_api_tables__id__order_post: {
         parameters: {
             query?: {
                 /** @description Log entries from this number on. */
@@ -3199,7 +3220,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AskWish"];
+                "application/json": components["schemas"]["OrderWish"];
             };
         };
         responses: {

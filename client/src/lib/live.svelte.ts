@@ -64,9 +64,9 @@ export class Live {
     void this.#say({ type: 'undo', id: this.#id(), revision: this.state?.revision ?? null });
   }
 
-  /** Whether this seat is asked even when it can only pass; whoever asks says it anew on every line. */
-  ask(always: boolean): void {
-    this.#line.send({ type: 'ask', id: this.#id(), always });
+  /** Whether it is passed for this seat until it has something to answer with; said anew on every line. */
+  order(passing: boolean): void {
+    this.#line.send({ type: 'order', id: this.#id(), passing });
   }
 
   close(): void {

@@ -173,8 +173,12 @@ class Game:
         raise NotImplementedError
 
     def idle(self, t: Any, seat: int) -> int:
-        """The action that may be taken for a seat that is asked and has no other; -1 where it is the seat's own to
-        take."""
+        """The one action that what all may know leaves to a seat that is asked; -1 where it leaves more."""
+        return -1
+
+    def window(self, t: Any, seat: int) -> int:
+        """The pass of a seat that is asked where what others may not know decides whether it has an answer; -1
+        elsewhere. Itself from what all may know."""
         return -1
 
     def addressed(self, t: Any, seat: int) -> bool:

@@ -1,4 +1,4 @@
-"""Moves that nobody has to send: the bots', and the pass of a player who can only pass."""
+"""Moves that nobody has to send: the bots', at moments that tell nothing of how much there was to think about."""
 
 import asyncio
 import contextlib
@@ -9,6 +9,7 @@ from typing import Final
 from undercroft.engine.pack import Pack
 from undercroft.live.content import content
 from undercroft.live.course import Course
+from undercroft.live.passing import Passing
 from undercroft.live.room import Room
 from undercroft.live.settings import Settings
 from undercroft.live.thinker import Question
@@ -32,9 +33,11 @@ class Driver:
         self.settings = settings
         self._better = asyncio.Event()
         self._packs: dict[str, str] = {}
+        self.passing = Passing(settings)
 
     def attend(self, room: Room) -> None:
         """Something changed at the table, or it has just been opened: whoever owes a move and is ours makes it."""
+        self.passing.attend(room)
         if room.driver is None and _owed(room) is not None:
             room.driver = asyncio.create_task(self._drive(room))
 
@@ -74,8 +77,8 @@ class Driver:
         return True
 
     async def _play(self, room: Room, seat: int) -> None:
-        """Before its answer a bot may say something; then what is due is found anew. The pause counts from being asked,
-        so that it does not tell how much there was to think about."""
+        """Before its answer a bot may say something; then what is due is found anew. The pause counts from when it
+        began to think, and is doubled, trebled and so on where it thinks for longer."""
         assert room.course is not None
         decision = room.course.decision(seat)
         if room.players[seat].may_talk(room.course, decision):
@@ -83,14 +86,12 @@ class Driver:
             if await self._say(room, seat):
                 await self._be_patient(room)
                 return
-        loop = asyncio.get_running_loop()
-        due = loop.time() + self.settings.bot_pause
-        action = await self._choice(room, room.course, seat)
-        await asyncio.sleep(due - loop.time())
+        thought = await self.thinking.choose(self._question(room, room.course, seat), turn(room))
+        await asyncio.sleep(rest(self.settings.bot_pause, thought.seconds))
         if not room.played_for(seat):
             return
         try:
-            await room.move(seat, decision, action)
+            await room.move(seat, decision, thought.action)
         except Trouble as trouble:
             if trouble.code not in {"stale", "over"}:
                 raise
@@ -121,11 +122,6 @@ class Driver:
                 return
             await asyncio.sleep(self.settings.bot_pause)
 
-    async def _choice(self, room: Room, course: Course, seat: int) -> int:
-        if room.players[seat].kind != "bot":
-            return room.game.idle(course.table, seat)
-        return await self.thinking.choose(self._question(room, course, seat), turn(room))
-
     def _question(self, room: Room, course: Course, seat: int) -> Question:
         return Question(
             journal=course.match.text(),
@@ -153,7 +149,12 @@ def turn(room: Room) -> Turn:
     return Turn(SEEN if people or room.listeners else ALONE, room.person, room.id)
 
 
+def rest(pause: float, gone: float) -> float:
+    """How much of a pause is left when so many seconds of it are gone; of the next where it is over."""
+    return pause - gone % pause if pause else 0.0
+
+
 def _owed(room: Room) -> int | None:
-    """The first seat of ours that is spoken to, else the first that is asked or can only pass."""
+    """The first seat of ours that is spoken to, else the first that is asked."""
     spoken_to = (player.seat for player in room.players if room.owes_word(player.seat))
     return next(spoken_to, next((player.seat for player in room.players if room.played_for(player.seat)), None))

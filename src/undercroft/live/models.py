@@ -287,10 +287,11 @@ class UndoWish(Strict):
     revision: Position | None = None
 
 
-class AskWish(Strict):
-    """Whether you are asked even when you can only pass; else the server passes for you after a pause."""
+class OrderWish(Strict):
+    """Your standing order: pass for me until I have something to answer with. The pass is made after a pause that is as
+    long whether you have or not; without the order you are always asked."""
 
-    always: bool
+    passing: bool
 
 
 class DeckWish(Strict):
@@ -447,7 +448,16 @@ class State(BaseModel):
     log: list[Entry]
     log_from: int
     undo: bool = Field(description="Whether you may take back your last move.")
-    always: bool = Field(description="Whether you are asked even when you can only pass.")
+    passing: bool = Field(
+        description="Your standing order: it is passed for you where you have nothing to answer with."
+    )
+    window: bool = Field(
+        description="Whether you are asked where only what others may not know decides if you have an answer."
+    )
+    passes_in: float | None = Field(
+        description="Seconds until it is passed for you, unless you answer or take your order back; null: it is not."
+        " Meanwhile the pass is none of your offers."
+    )
     outcome: Outcome | None
     ack: int | str | None = Field(None, description="The `id` of the message that this answers.")
 
@@ -505,12 +515,12 @@ class ResignMessage(Strict):
     id: MessageId = None
 
 
-class AskMessage(Strict):
-    """Over the socket: what `POST /api/tables/{id}/ask` does."""
+class OrderMessage(Strict):
+    """Over the socket: what `POST /api/tables/{id}/order` does."""
 
-    type: Literal["ask"]
+    type: Literal["order"]
     id: MessageId = None
-    always: bool
+    passing: bool
 
 
 class PingMessage(Strict):
@@ -549,7 +559,7 @@ class MovedMessage(BaseModel):
 
 
 ClientMessage = Annotated[
-    HelloMessage | MoveMessage | AsideMessage | UndoMessage | ResignMessage | AskMessage | PingMessage,
+    HelloMessage | MoveMessage | AsideMessage | UndoMessage | ResignMessage | OrderMessage | PingMessage,
     Field(discriminator="type"),
 ]
 ServerMessage = Annotated[State | PresenceMessage | ErrorMessage | MovedMessage | Pong, Field(discriminator="type")]

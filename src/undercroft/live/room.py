@@ -5,7 +5,7 @@ import json
 from collections.abc import Callable, Collection, Mapping, Sequence
 from copy import copy
 from datetime import UTC, datetime
-from typing import Any, Final, Literal, cast
+from typing import Any, Final, Literal, NamedTuple, cast
 
 from pydantic_core import to_json
 from sqlalchemy import Update, insert, select, update
@@ -44,8 +44,8 @@ class Player:
         self.token_hash: bytes | None = row["token_hash"]
         self.player: int | None = row["player"]
         self.deck: str = row["deck"]
-        self.always = False
-        """Wants to be asked even when there is nothing but passing; forgotten when the table leaves memory."""
+        self.passing = False
+        """The standing order to pass until there is an answer; forgotten when the table leaves memory."""
         self.talked = -1
         """A bot's last decision before which it might have said something."""
         self.silent = -1
@@ -59,6 +59,14 @@ class Player:
     def may_talk(self, course: Course, decision: int) -> bool:
         """Whether a bot that is asked its `decision` may still say something before."""
         return self.kind == "bot" and self.talked != decision and len(course.table.asides(self.seat)) > 0
+
+
+class Pass(NamedTuple):
+    """The answer `action` to `decision`, given for a seat at the moment `due` of the loop's clock."""
+
+    decision: int
+    action: int
+    due: float
 
 
 class Room:
@@ -92,6 +100,8 @@ class Room:
         self.lock = asyncio.Lock()
         self.presence = Presence()
         self.driver: asyncio.Task[None] | None = None
+        self.passes: dict[int, Pass] = {}
+        """By seat what is passed for it, and when."""
         self.used = asyncio.get_running_loop().time()
         self.person: str = self.row["league"] or self.id
         """Who laid it, as far as this service remembers: the bots at all their tables think in turn."""
@@ -141,16 +151,16 @@ class Room:
         return self.past.revision if self.past else 0
 
     def asks(self, seat: int) -> bool:
-        return self.course is not None and self.course.asks(seat)
+        """Whether the seat must choose now; a spectator never."""
+        return seat != SPECTATOR and self.course is not None and self.course.asks(seat)
 
     def played_for(self, seat: int) -> bool:
-        """Whether `seat` is asked and answers by itself: a bot, or a player who can only pass and does not want to be
-        asked then."""
-        if self.course is None or not self.asks(seat):
-            return False
-        if self.players[seat].kind == "bot":
-            return True
-        return not self.players[seat].always and self.game.idle(self.course.table, seat) >= 0
+        """Whether `seat` is asked and is a bot."""
+        return self.players[seat].kind == "bot" and self.asks(seat)
+
+    def in_window(self, seat: int) -> bool:
+        """Whether what others may not know decides if `seat`, which is asked, has an answer."""
+        return self.course is not None and self.asks(seat) and self.game.window(self.course.table, seat) >= 0
 
     def addressed(self, seat: int) -> bool:
         """Whether something said aside waits for the answer of `seat`."""
@@ -167,7 +177,7 @@ class Room:
 
     def busy(self) -> bool:
         """Whether somebody listens or something is being done."""
-        return bool(self.listeners) or self.lock.locked() or self.driver is not None
+        return bool(self.listeners) or self.lock.locked() or self.driver is not None or bool(self.passes)
 
     def info(self) -> TableInfo:
         present = [listener.seat for listener in self.listeners]
@@ -175,7 +185,7 @@ class Room:
 
     def state(self, seat: int, log_from: int = 0, ack: int | str | None = None) -> bytes:
         """The State for `seat` (-1: a spectator) as JSON; who watches together shares the same bytes."""
-        if ack is not None:
+        if ack is not None or seat in self.passes:
             return self._state(seat, log_from, ack)
         key = (seat, log_from, self.presence.version)
         if self._same is None or self._same[0] != key:
@@ -198,7 +208,9 @@ class Room:
             "log_from": log_from,
             "asked": seats_of(course.asked()) if course else [],
             "undo": course is not None and seat != SPECTATOR and course.may_undo(seat),
-            "always": seat != SPECTATOR and self.players[seat].always,
+            "passing": seat != SPECTATOR and self.players[seat].passing,
+            "window": seat != SPECTATOR and self.in_window(seat),
+            "passes_in": self._passes_in(seat),
             "ack": ack,
         }
         return wire.joined(to_json(head), b'{"log":[' + self._log(seat, log_from) + b"]}", self._scene(seat))
@@ -225,7 +237,9 @@ class Room:
             "log": wire.log(course, seat, self.names, 0),
             "log_from": 0,
             "undo": False,
-            "always": False,
+            "passing": False,
+            "window": False,
+            "passes_in": None,
             "ack": None,
             "moves": moves,
         }
@@ -241,9 +255,19 @@ class Room:
                 mine = any(player.seat == seat for player in without)
                 whole = wire.waiting_scene(absent, [player.name for player in without], mine)
             else:
-                whole = wire.scene(self.course, seat, self.names)
+                whole = wire.scene(self.course, seat, self.names, self._waits_to_pass(seat))
             self._scenes[seat] = to_json(whole)
         return self._scenes[seat]
+
+    def _passes_in(self, seat: int) -> float | None:
+        """Seconds until it is passed for the seat."""
+        if seat not in self.passes:
+            return None
+        return round(max(0.0, self.passes[seat].due - asyncio.get_running_loop().time()), 2)
+
+    def _waits_to_pass(self, seat: int) -> int | None:
+        """The pass that a standing order makes for the seat in its own time."""
+        return self.passes[seat].action if seat in self.passes and self.in_window(seat) else None
 
     def journal(self) -> str:
         """The whole game as text, with who sat where; for a game that is over."""
@@ -270,8 +294,22 @@ class Room:
     async def move(self, seat: int, decision: int, action: int) -> None:
         """`seat` answers; durable when this returns. The same answer again does nothing. Raises Trouble."""
         async with self.lock:
+            if action == self._waits_to_pass(seat) and decision == self.passes[seat].decision:
+                raise Trouble(
+                    409, "passing", "your standing order makes this pass when its pause ends",
+                    "wait for it, or take the order back to pass at once",
+                )  # fmt: skip
             if (MOVE, seat, decision, action) not in self._written:
-                await self._write(self._playing().check_move(seat, decision, action))
+                await self._answer(seat, decision, action)
+
+    async def pass_for(self, seat: int, waiting: "Pass") -> None:
+        """What waited to be passed for `seat` is, if it still does. Raises Trouble."""
+        async with self.lock:
+            if self.passes.get(seat) is waiting:
+                await self._answer(seat, waiting.decision, waiting.action)
+
+    async def _answer(self, seat: int, decision: int, action: int) -> None:
+        await self._write(self._playing().check_move(seat, decision, action))
 
     async def say(self, seat: int, actions: Sequence[int], revision: int | None, said: int | None = None) -> None:
         """`seat` says all of `actions` aside, or none; durable when this returns. The same again, `said` at the same
@@ -408,7 +446,7 @@ class Room:
 
     def take(self, player: Player) -> None:
         """What is durable of a player already shows here too; whoever held the seat before is sent away."""
-        player.always = self.players[player.seat].always
+        player.passing = self.players[player.seat].passing
         self.players[player.seat] = player
         self._logs.clear()
         self._send_away(player)
@@ -427,10 +465,15 @@ class Room:
         self.row["sealed"] = False
         self._tell()
 
-    def ask(self, seat: int, always: bool) -> None:
-        """Whether `seat` is asked even when it can only pass."""
-        self.players[seat].always = always
-        self._tell()
+    def order(self, seat: int, passing: bool) -> None:
+        """Whether it is passed for `seat` until it has something to answer with. Nobody else hears of it."""
+        self.players[seat].passing = passing
+        self.attend(self)
+        self._scenes.pop(seat, None)
+        self._same = None
+        for listener in self.listeners:
+            if listener.seat == seat:
+                listener.tell()
 
     def _seat(self, player: Player) -> Update:
         return update(SEATS).where(SEATS.c.table_id == self.id, SEATS.c.seat == player.seat)
@@ -455,10 +498,15 @@ class Room:
         events = self.events()
         for known in self._logs.values():
             del known[events:]
-        for listener in self.listeners:
+        self.attend(self)
+        for listener in self._in_order():
             listener.heard = min(listener.heard, events)
             listener.tell()
-        self.attend(self)
+
+    def _in_order(self) -> list[Listener]:
+        """Who is to be told, whoever is asked last: making up their offers keeps nobody else waiting, who could tell by
+        it how many there are."""
+        return sorted(self.listeners, key=lambda listener: self.asks(listener.seat))
 
 
 def begun(game: Game, setup: Setup, secret: str, nonces: list[str]) -> tuple[Course, dict[str, Any]]:

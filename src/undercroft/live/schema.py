@@ -25,7 +25,7 @@ MESSAGES: Final = (
     models.AsideMessage,
     models.UndoMessage,
     models.ResignMessage,
-    models.AskMessage,
+    models.OrderMessage,
     models.PingMessage,
     models.State,
     models.PresenceMessage,

@@ -6,8 +6,9 @@ from typing import NamedTuple
 class Settings(NamedTuple):
     """Times in seconds. `public_url`: the address behind a proxy, without a slash at its end; empty: none.
 
-    `bot_pause`: from a change to a bot's move, so that people can follow. `bot_seconds`: for which a
-    bot thinks. `idle`: how long a table that nobody looks at stays in memory. `workers`: processes that think.
+    `bot_pause`: from when a bot begins to think to its move, so that people can follow; longer than `bot_seconds`, for
+    which it thinks, so that the moment does not tell how much there was to think about. `idle`: how long a table that
+    nobody looks at stays in memory. `workers`: processes that think.
     `archive_pause`: from the end of a game to the keeping of its views.
     """
 
@@ -19,6 +20,8 @@ class Settings(NamedTuple):
     """How much longer than that an answer may take; then the process that owes it is replaced."""
     bot_memory: int = 1024
     """Megabytes that a process which thinks may use."""
+    pass_pause: tuple[float, float] = (3.0, 6.0)
+    """Between which bounds the pause before a pass by standing order is drawn."""
     idle: float = 900.0
     workers: int = 1
     archive_pause: float = 3.0

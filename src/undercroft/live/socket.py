@@ -15,10 +15,10 @@ from undercroft.live.house import House
 from undercroft.live.limits import BODY, HELLO, MESSAGES, Bucket
 from undercroft.live.models import (
     AsideMessage,
-    AskMessage,
     ClientMessage,
     HelloMessage,
     MoveMessage,
+    OrderMessage,
     PingMessage,
     ResignMessage,
     UndoMessage,
@@ -167,8 +167,8 @@ class Line:
                 await room.undo(seat, message.revision)
             case ResignMessage():
                 await room.resign(seat)
-            case AskMessage():
-                room.ask(seat, message.always)
+            case OrderMessage():
+                room.order(seat, message.passing)
         listener.answer(message.id)
 
     async def _complain(self, trouble: Trouble, echo: int | str | None) -> None:

@@ -2,6 +2,7 @@
 service."""
 
 import re
+import time
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
@@ -34,9 +35,17 @@ _known: Final[dict[str, tuple[str, Match]]] = {}
 """By the head of their journals: the journal as far as it was played, and the match."""
 
 
-def answer(question: Question) -> int:
+class Thought(NamedTuple):
+    """What a bot does, and for how many seconds it thought about it."""
+
+    action: int
+    seconds: float
+
+
+def answer(question: Question) -> Thought:
     """What the bot of that level does. Raises ValueError (which travels between processes) for a bad journal."""
-    return int(_bot(question).choose(_seat(question)))
+    seat, began = _seat(question), time.perf_counter()
+    return Thought(int(_bot(question).choose(seat)), time.perf_counter() - began)
 
 
 def remark(question: Question) -> list[int]:

@@ -14,7 +14,7 @@ from undercroft.bots import LEVELS
 from undercroft.live.mind import HEAD, framed, opened
 from undercroft.live.models import LevelInfo
 from undercroft.live.run import Run, Work
-from undercroft.live.thinker import Question
+from undercroft.live.thinker import Question, Thought
 from undercroft.live.turns import ALONE, AT_PLAY, LEAST, NOBODYS, Turn, Turns, share
 
 LOG: Final = logging.getLogger(__name__)
@@ -60,9 +60,9 @@ class Thinking:
         if not self._thinkers:
             self._thinkers = [asyncio.create_task(self._think()) for _ in range(self.workers)]
 
-    async def choose(self, question: Question, turn: Turn = NOBODYS) -> int:
-        """The bot's action. Raises NoThought."""
-        return int(await self._asked("answer", question, turn))
+    async def choose(self, question: Question, turn: Turn = NOBODYS) -> Thought:
+        """The bot's action, and how long it thought. Raises NoThought."""
+        return Thought(*await self._asked("answer", question, turn))
 
     async def remark(self, question: Question, turn: Turn = NOBODYS) -> list[int]:
         """What the bot says aside. Raises NoThought."""

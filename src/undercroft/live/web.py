@@ -21,7 +21,6 @@ from undercroft.live.limits import SITS, Buckets
 from undercroft.live.models import (
     AddressInfo,
     AsideWish,
-    AskWish,
     ClauseInfo,
     DeckCheck,
     DeckInfo,
@@ -35,6 +34,7 @@ from undercroft.live.models import (
     NewTable,
     Opened,
     OpenWish,
+    OrderWish,
     PackInfo,
     Promise,
     Rename,
@@ -308,10 +308,10 @@ async def resign(room: ARoom, seat: MySeat, after: After = 0) -> Response:
     return _json(room.state(seat, min(after, room.events())))
 
 
-@router.post("/tables/{id}/ask", tags=["play"], response_model=State)
-async def ask(wish: AskWish, room: ARoom, seat: MySeat, after: After = 0) -> Response:
-    """Whether you are asked even when you can only pass. Until you say so, the server then passes for you."""
-    room.ask(seat, wish.always)
+@router.post("/tables/{id}/order", tags=["play"], response_model=State)
+async def order(wish: OrderWish, room: ARoom, seat: MySeat, after: After = 0) -> Response:
+    """Whether it is passed for you until you have something to answer with. Until you say so you are always asked."""
+    room.order(seat, wish.passing)
     return _json(room.state(seat, min(after, room.events())))
 
 

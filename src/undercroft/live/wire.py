@@ -31,15 +31,17 @@ def halted(why: str) -> dict[str, Any]:
     return {"prompt": prompt, "offers": [], "asides": [], "barred": []}
 
 
-def scene(course: Course, seat: int, names: tuple[str, ...]) -> dict[str, Any]:
-    """What `seat` (-1: a spectator) sees of the table and may do there."""
+def scene(course: Course, seat: int, names: tuple[str, ...], passes: int | None = None) -> dict[str, Any]:
+    """What `seat` (-1: a spectator) sees of the table and may do there. `passes`: what its standing order does for
+    it."""
     game, table = course.game, course.table
     asked = seat != SPECTATOR and course.asks(seat)
+    options = [int(action) for action in table.options(seat)] if asked else []
     return {
         "view": game.view(table, seat),
         "prompt": prompt(course, seat, names),
         "marks": game.marks(table),
-        "offers": [offer(course, seat, int(action), names) for action in table.options(seat)] if asked else [],
+        "offers": [offer(course, seat, action, names) for action in options if action != passes],
         "asides": asides(course, seat, names),
         "barred": game.barred(table, seat, course.pack) if asked else [],
         "outcome": course.outcome(names),

@@ -43,8 +43,8 @@ class TableScreen(Screen[None]):
         Binding("c", "cards", "Cards"),
         Binding("l", "log", "Log"),
         Binding("u", "undo", "Undo"),
-        Binding("a", "ask_always(True)", "Ask always"),
-        Binding("a", "ask_always(False)", "Pass for me"),
+        Binding("a", "order(True)", "Pass for me"),
+        Binding("a", "order(False)", "Ask me"),
         Binding("t", "trade", "Trade"),
         Binding("t", "piles", "Trash"),
         Binding("n", "what_next", "What next"),
@@ -125,18 +125,18 @@ class TableScreen(Screen[None]):
         await self._end()
 
     async def _pass_for(self, seat: int, action: int) -> None:
-        """After a pause that does not tell whether there was anything to think about."""
         self.show()
-        thought = self.session.seconds if self.session.is_bot(seat) else 0.0
-        await asyncio.sleep(max(self.pace, thought) if self.pace else 0.0)
+        await asyncio.sleep(self.pace)
         with self._saving():
             self.session.pass_for(seat, action)
 
     async def _bot_moves(self, seat: int) -> bool:
-        """Whether the bot is well."""
+        """Whether the bot is well. Its pause does not tell how much there was to think about."""
         self.show()
         started = time.monotonic()
         pace = min(self.pace, WATCHED) if self._together() else self.pace
+        if pace and self.session.thinks_ahead(seat):
+            pace = max(pace, self.session.seconds * 1.2)
         records = len(self.session.match.records)
         try:
             action = await self.thinker.choose(self.session.question(seat))
@@ -370,10 +370,13 @@ class TableScreen(Screen[None]):
             self.session.undo()
         self._go_on()
 
-    def action_ask_always(self, always: bool) -> None:
-        """From now on people are asked even where they can only pass, or no longer; a bot is let think on."""
-        self.session.ask_always = always
-        self.notify("You are asked even where you can only pass." if always else "You are passed for again.", timeout=4)
+    def action_order(self, passing: bool) -> None:
+        """From now on it is passed for whoever has nothing to answer with, or no longer; a bot is let think on."""
+        self.session.passing = passing
+        self.notify(
+            "It is passed for you until you have something to answer with." if passing else "You are always asked.",
+            timeout=4,
+        )
         self.refresh_bindings()
         if not self.session.is_bot(self.session.asked()):
             self._go_on()
@@ -386,8 +389,8 @@ class TableScreen(Screen[None]):
             return self.session.talks() and not self.session.over()
         if action == "piles":
             return self.table.browses
-        if action == "ask_always":
-            return not self.session.over() and self.session.passes() and parameters != (self.session.ask_always,)
+        if action == "order":
+            return not self.session.over() and self.session.passes() and parameters != (self.session.passing,)
         return None if action == "undo" and not self.scene.undo else True
 
     @work(group="aside")
@@ -481,7 +484,7 @@ class TerminalApp(App[int]):
         except SaveError as error:
             self.notify(str(error), title="Not saved", severity="error", timeout=20)
             return
-        session.ask_always = self.session.ask_always
+        session.passing = self.session.passing
         self.session = session
         self.switch_screen(TableScreen(self.session, self.thinker, self.pace))
 

@@ -27,7 +27,7 @@ KEYS: Final = (
     ("c", "any card of the game, with a search"),
     ("l", "the whole log"),
     ("r", "the rules: every clause, with a search"),
-    ("a", "ask you even where you can only pass, or no longer"),
+    ("a", "pass for you until you have something to play, or ask you again"),
     ("T", "both players' trash, with a search"),
     ("t", "trade: offer, accept, decline; the bots wait meanwhile"),
     ("n", "when the game is over: what next"),

@@ -52,7 +52,7 @@ class Session:
     """`people` are the seats of those at the keyboard; `reader` is the one whose eyes the screen serves.
 
     With several people it changes at each handover; without any the screen shows what a spectator sees.
-    `ask_always`: people are asked even where they can only pass.
+    `passing`: the standing order to pass until there is something to answer with.
     """
 
     def __init__(self, match: Match, players: tuple[Player, ...], save: Save, seconds: float) -> None:
@@ -63,7 +63,7 @@ class Session:
         self.people = [seat for seat, player in enumerate(players) if player.level == PERSON]
         self.reader = self.people[0] if len(self.people) == 1 else SPECTATOR
         self.seconds = seconds if self.people else min(QUICK, seconds)
-        self.ask_always = False
+        self.passing = False
         self._passed: set[int] = set()
         self._talked: dict[int, int] = {}
         self._silent: dict[int, int] = {}
@@ -80,15 +80,21 @@ class Session:
     def is_bot(self, seat: int) -> bool:
         return self.players[seat].level != PERSON
 
+    def thinks_ahead(self, seat: int) -> bool:
+        """Whether it is a bot that thinks for so many seconds."""
+        return self.players[seat].level == "search"
+
     def passes(self) -> bool:
-        """Whether in this game somebody is ever passed for."""
-        return type(self.match.game).idle is not Game.idle
+        """Whether there is a standing order to pass: in this game, and where nobody else is at the keyboard, to whom it
+        would tell what is held."""
+        return type(self.match.game).window is not Game.window and len(self.people) == 1
 
     def idle(self, seat: int) -> int:
-        """What is done for `seat`, which can only pass, without asking; -1: it is asked."""
-        if self.ask_always and not self.is_bot(seat):
-            return -1
-        return self.match.game.idle(self.match.table, seat)
+        """What is done for `seat` without asking, because all know that it can only pass, or by its standing order; -1:
+        it is asked."""
+        game, table = self.match.game, self.match.table
+        ordered = game.window(table, seat) if self.passing and self.passes() and not self.is_bot(seat) else -1
+        return ordered if ordered >= 0 and list(table.options(seat)) == [ordered] else game.idle(table, seat)
 
     def pass_for(self, seat: int, action: int) -> None:
         """Do what `idle` said; to the reader everything since the last real move stays news. Raises SaveError."""

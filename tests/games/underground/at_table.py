@@ -105,8 +105,14 @@ class Player(Speaker):
 
     @property
     def idle(self) -> str:
-        """What is done for a player who has no choice."""
+        """What is done for a player who has no choice, as all may know."""
         found = GAME.idle(self.at.t, self.seat)
+        return "" if found < 0 else self.at.alphabet.text(found)
+
+    @property
+    def window(self) -> str:
+        """The pass where what nobody else may know decides whether there is an answer."""
+        found = GAME.window(self.at.t, self.seat)
         return "" if found < 0 else self.at.alphabet.text(found)
 
     # -- seeing

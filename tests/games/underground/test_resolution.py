@@ -77,7 +77,7 @@ def test_nobody_has_to_answer_and_whoever_holds_cards_is_asked() -> None:
     assert bob.hand == ["Noise Complaint Form"]
     ann("play Hum Drum Kit")
     assert bob.options == ["pass"]
-    assert bob.idle == "pass"
+    assert bob.window == "pass"
     bob("pass")
     ann, bob = position(hands={"Ann": "Doorbell Ringer"})
     ann("play Doorbell Ringer")

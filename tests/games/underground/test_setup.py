@@ -131,7 +131,7 @@ def test_a_hand_that_serves_stays_and_so_does_one_that_nothing_could_mend() -> N
     ann, bob = start(f"Low, {CHEAP}", f"High, {DEAR}", draws="Doorbell Ringer")
     ann.refused("mulligan", "UG-3.4")
     bob.refused("mulligan", "UG-3.4")
-    assert (ann.idle, bob.idle) == ("keep hand", "keep hand")
+    assert (ann.window, bob.window) == ("keep hand", "keep hand")
     assert ann.prompt["detail"] == "It holds a card to begin with."
     assert bob.prompt["detail"] == "No card of your deck could be played for 0."
 

@@ -115,20 +115,30 @@ def cards_of(table: object, seat: int) -> tuple[tuple[int, int], ...]:
 
 @pytest.mark.clause("UG-5.1")
 def test_whether_somebody_is_asked_does_not_depend_on_the_hand() -> None:
-    for hand, idle in (("Noise Complaint Form", ""), ("Plan Bee", "pass"), ("Bang Account Closed", "pass")):
+    for hand in ("Noise Complaint Form", "Plan Bee", "Bang Account Closed"):
         ann, bob = position(hands={"Ann": "Doorbell Ringer", "Bob": hand})
         ann("play Doorbell Ringer")
         assert bob.asked
-        assert bob.idle == idle
+        assert (bob.window, bob.idle) == ("pass", "")
         assert ann.prompt["headline"] == "Waiting for Bob"
-        assert ann.idle == ""
+        assert (ann.window, ann.idle) == ("", "")
+
+
+@pytest.mark.clause("UG-5.16")
+def test_what_all_know_of_a_hand_decides_at_once() -> None:
+    for hand, window, idle in (("Noise Complaint Form", "", ""), ("Plan Bee", "", "pass")):
+        ann, bob = position(hands={"Ann": "Doorbell Ringer", "Bob": hand})
+        sheet = bob.at.t.sheets[bob.seat]
+        sheet.shown = sheet.hand[:]
+        ann("play Doorbell Ringer")
+        assert (bob.window, bob.idle) == (window, idle)
 
 
 @pytest.mark.clause("UG-5.1", "UG-3.2")
 def test_nobody_is_passed_for_where_there_is_a_choice() -> None:
     ann, _ = position()
     assert ann.options == ["end turn"]
-    assert ann.idle == ""
+    assert (ann.window, ann.idle) == ("", "")
 
 
 def test_standing_favours_longer_rhymebooks_and_is_shared() -> None:

@@ -3,6 +3,10 @@
 import pytest
 
 from tests.games.underleague.at_table import creature, fight, position, strategy
+from undercroft import ENGINE
+from undercroft.games.underleague import game
+from undercroft.games.underleague.actions import PASS
+from undercroft.games.underleague.game import GAME
 
 # -- turns
 
@@ -305,17 +309,30 @@ def test_a_card_that_can_do_nothing_may_be_played() -> None:
     assert "Light-Fingered Evening" in ann.discard
 
 
-@pytest.mark.clause("UL-7.20")
+@pytest.mark.clause("UL-7.20", "UL-7.32")
 def test_a_window_asks_by_what_all_may_know() -> None:
     ann, bob = position(hands={"Ann": "Portable Throne"})
     ann("attack with a1", "against b1")
     bob("day")
     assert ann.options == ["pass"]
+    assert GAME.window(ann.at.t, ann.seat) == PASS
+    assert GAME.idle(ann.at.t, ann.seat) == -1
     ann, bob = position()
     ann("attack with a1", "against b1")
     ann.at.script(6, 4, 3, 1, 1, 1)
     bob("day")
     assert bob.my_turn
+
+
+@pytest.mark.clause("UL-7.32")
+@pytest.mark.skipif(ENGINE.engine == "compiled", reason="what is compiled cannot be replaced")
+def test_where_no_card_of_the_set_could_be_played_all_know_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    ann, bob = position(hands={"Ann": "Portable Throne"})
+    ann("attack with a1", "against b1")
+    bob("day")
+    assert GAME.idle(ann.at.t, ann.seat) == -1
+    monkeypatch.setattr(game, "might_play", lambda *_: False)
+    assert (GAME.window(ann.at.t, ann.seat), GAME.idle(ann.at.t, ann.seat)) == (-1, PASS)
 
 
 @pytest.mark.clause("UL-7.21")

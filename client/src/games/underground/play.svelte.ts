@@ -232,7 +232,7 @@ export class Play extends Dealings<View> {
     const prompt = this.state.prompt;
     if (this.multiple) return this.#sayPicks(prompt);
     const offer = this.there[0];
-    if (!offer && this.offers.length === 1 && this.offers[0]!.verb === 'pass' && !this.state.always) return { ...prompt, detail: this.loading ? 'Nothing is left to load in: it is passed for you.' : 'Nothing of yours fits here: it is passed for you.' };
+    if (!offer && this.state.passes_in !== null && !this.offers.length) return { ...prompt, detail: `${this.loading ? 'Nothing of yours can be loaded in' : 'Nothing of yours fits here'}: it is passed for you.`, clause: 'UG-5.16' };
     if (!offer) return this.answering ? { ...prompt, detail: this.#fitting() } : prompt;
     const card = this.card(this.cardAt(offer.place)!);
     const headline = this.answering ? `Answer ${this.card(this.view.playing!.card).name} with ${card.name}?` : sentence(offer.words).replace(/\.$/, '?');

@@ -19,7 +19,7 @@ function own(state: Shown<View>, verb: Set<string>, pointed: boolean): Advice | 
   if (verb.has('discard')) return { key: 'pay', title: 'What it costs', text: 'A card’s cost is paid with other cards of your hand. Choose those you will miss least.', clause: 'UL-7.13' };
   if (verb.has('on')) return { key: 'attach', title: 'On whom?', text: 'Equipment may go on any creature, a rival’s too: that is where the bad ones belong.', clause: 'UL-7.13' };
   if (verb.has('play')) return { key: 'window', title: 'A moment for a card', text: 'A scheme may be played between the steps of your fight. Grey cards do not fit here; tap one to hear why.', clause: 'UL-7.15' };
-  if (verb.has('pass')) return { key: 'pass', title: 'Nothing to play', text: 'When you can only pass, it is passed for you after a moment.', clause: 'UL-7.20' };
+  if (verb.has('pass')) return { key: 'pass', title: 'Nothing to play', text: 'Pass. You are asked all the same, so that nobody learns what you hold; you can also order to pass until there is something to play.', clause: 'UL-7.32' };
   return null;
 }
 

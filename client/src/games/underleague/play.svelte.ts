@@ -206,7 +206,7 @@ export class Play extends Dealings<View> {
       return { ...prompt, headline: this.paying ? `Discard ${counted(this.owed, 'card')}?` : `${this.mind.picks.length} of ${this.owed} chosen`, detail: payment(this.mind.picks, this.hand).map((card) => this.card(card).name).join(', ') + '.' };
     }
     const offer = this.there[0];
-    if (!offer && this.offers.length === 1 && this.offers[0]!.verb === 'pass' && !this.state.always) return { ...prompt, detail: 'Nothing of yours fits here: it is passed for you.', clause: 'UL-7.20' };
+    if (!offer && this.state.passes_in !== null && !this.offers.length) return { ...prompt, detail: 'Nothing of yours fits here: it is passed for you.', clause: 'UL-7.32' };
     if (!offer) return prompt;
     if (this.gear !== null) return { ...prompt, headline: `Play ${this.card(this.gear).name}: on which creature?`, detail: this.#text(this.gear) };
     if (this.there.length > 1) return { ...prompt, headline: `${this.#name(offer.place)}: WIN or LOSE?`, detail: 'A prediction for every fight of this round: it pays when it comes true.' };

@@ -23,14 +23,14 @@ from undercroft.engine.pack import Pack
 from undercroft.engine.shown import Barred, Change, Entry, Mark, Offer, Outcome, Prompt
 from undercroft.games.underground import cards as c
 from undercroft.games.underground import log, words
-from undercroft.games.underground.actions import KEEP, PASS, SEATS, alphabet_of
+from undercroft.games.underground.actions import SEATS, alphabet_of
+from undercroft.games.underground.answering import Holding, answering, asked_to_pass
 from undercroft.games.underground.building import built
 from undercroft.games.underground.cards import Cards
 from undercroft.games.underground.compiling import compiled
 from undercroft.games.underground.decks import counted, faults, strangers
 from undercroft.games.underground.measures import measures_of
-from undercroft.games.underground.resolution import Answer
-from undercroft.games.underground.setup import LoadIn, Mulligans, begin
+from undercroft.games.underground.setup import begin
 from undercroft.games.underground.table import NONE, Book, Boost, Rules, Sheet, UndergroundTable
 from undercroft.games.underground.view import View, view_of
 
@@ -141,12 +141,12 @@ class Underground(Game):
         return words.summary(changes, seat)
 
     def idle(self, t: Any, seat: int) -> int:
-        """UG-5.1: a player who has no answer is passed for; so is one who can only keep the hand or load nothing."""
-        step = t.agenda[len(t.agenda) - 1]
-        options = t.options(seat)
-        if len(options) == 1 and isinstance(step, Answer | LoadIn) and options[0] == PASS:
-            return PASS
-        return KEEP if len(options) == 1 and isinstance(step, Mulligans) else -1
+        """UG-5.16: nothing that the hand could hold would answer."""
+        return asked_to_pass(t, seat) if answering(t, seat) == Holding.NOTHING else -1
+
+    def window(self, t: Any, seat: int) -> int:
+        """UG-5.16: the hand, or the pre-show deck, decides whether there is an answer."""
+        return asked_to_pass(t, seat) if answering(t, seat) == Holding.HIDDEN else -1
 
     def measures(self, t: Any, ledger: Ledger, pack: Pack) -> Measures:
         return measures_of(t, pack)

@@ -113,8 +113,11 @@ def stacks(t: UndergroundTable, mask: i64) -> bool:
 
 def bar_answer(t: UndergroundTable, seat: i64, card: i64) -> i64:
     """The clause that forbids answering with `card` from hand; 0 if none does."""
-    if card not in t.sheets[seat].hand:
-        return 501
+    return bar_if_held(t, seat, card) if card in t.sheets[seat].hand else 501
+
+
+def bar_if_held(t: UndergroundTable, seat: i64, card: i64) -> i64:
+    """The same were `card` in hand, from what all may know."""
     mask = covers_from_hand(t, card)
     if mask == NONE:
         return 509 if answers_kind(t, card) else 501

@@ -26,11 +26,12 @@ from undercroft.engine.shown import Barred, Change, Entry, Mark, Offer, Outcome,
 from undercroft.games.underleague import log, words
 from undercroft.games.underleague.actions import MOST_SEATS, PASS, SPACES, alphabet_of
 from undercroft.games.underleague.building import built
-from undercroft.games.underleague.cards import CREATURE, Cards
-from undercroft.games.underleague.combat import Open, Window
+from undercroft.games.underleague.cards import BEFORE_CHALLENGE, CREATURE, Cards
+from undercroft.games.underleague.combat import Open, Window, can_challenge
 from undercroft.games.underleague.compiling import compiled
 from undercroft.games.underleague.decks import counted, faults
 from undercroft.games.underleague.measures import measures_of
+from undercroft.games.underleague.playing import might_play
 from undercroft.games.underleague.setup import begin
 from undercroft.games.underleague.table import (
     DICE,
@@ -151,10 +152,12 @@ class Underleague(Game):
         return words.summary(changes, seat)
 
     def idle(self, t: Any, seat: int) -> int:
-        """UL-7.20: a player who can only pass is passed for."""
-        step = t.agenda[len(t.agenda) - 1]
-        options = t.options(seat)
-        return PASS if isinstance(step, Open | Window) and len(options) == 1 and options[0] == PASS else -1
+        """UL-7.32: nobody could play anything here, whatever the hand."""
+        return PASS if _only_cards(t, seat) and not _might_play(t, seat) else -1
+
+    def window(self, t: Any, seat: int) -> int:
+        """UL-7.32: the hand decides whether there is anything to play."""
+        return PASS if _only_cards(t, seat) and _might_play(t, seat) else -1
 
     def measures(self, t: Any, ledger: Ledger, pack: Pack) -> Measures:
         return measures_of(t, ledger, pack)
@@ -169,6 +172,19 @@ class Underleague(Game):
                 ("chips", int(t.pool(seat))),
             )
         ]
+
+
+def _only_cards(t: UnderleagueTable, seat: int) -> bool:
+    """Whether `seat` is asked for a card alone: it cannot challenge (UL-7.20, UL-7.21)."""
+    step = t.agenda[len(t.agenda) - 1]
+    if not int(t.waits()) >> seat & 1:
+        return False
+    return isinstance(step, Window) or (isinstance(step, Open) and not can_challenge(t, seat))
+
+
+def _might_play(t: UnderleagueTable, seat: int) -> bool:
+    step = t.agenda[len(t.agenda) - 1]
+    return might_play(t, seat, step.window if isinstance(step, Window) else BEFORE_CHALLENGE)
 
 
 def fresh_table(rules: Rules, setup: Setup, dealer: Dealer, ledger: Ledger | None) -> UnderleagueTable:

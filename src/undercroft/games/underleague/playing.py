@@ -42,17 +42,31 @@ def may_play(t: UnderleagueTable, seat: i64) -> bool:
 def bar_play(t: UnderleagueTable, seat: i64, card: i64, window: i64) -> i64:
     """The clause that forbids playing `card` in `window`, 0 if none does. A cost is as printed, never below 0
     (UL-7.29)."""
+    if card not in t.sheets[seat].hand:
+        return 713
+    return bar_if_held(t, seat, card, window)
+
+
+def bar_if_held(t: UnderleagueTable, seat: i64, card: i64, window: i64) -> i64:
+    """The same were `card` in hand, from what all may know."""
     cards = t.rules.cards
-    hand = t.sheets[seat].hand
-    if cards.kind[card] == CREATURE or card not in hand:
+    if cards.kind[card] == CREATURE:
         return 713
     if t.played:
         return 701
-    if cards.cost[card] >= i64(len(hand)):
+    if cards.cost[card] >= i64(len(t.sheets[seat].hand)):
         return 713
     if cards.kind[card] == EQUIPMENT:
         return 0 if window == BEFORE_CHALLENGE or window == AFTER_CHALLENGE else 714
     return 0 if cards.windows[card] & window != 0 else 715
+
+
+def might_play(t: UnderleagueTable, seat: i64, window: i64) -> bool:
+    """UL-7.32: whether any card of the set could be played in this window, were it in hand."""
+    for card in range(t.rules.cards.size):
+        if bar_if_held(t, seat, card, window) == 0:
+            return True
+    return False
 
 
 def playable(t: UnderleagueTable, seat: i64, window: i64, found: vec[i64]) -> vec[i64]:
