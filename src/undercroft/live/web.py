@@ -65,8 +65,8 @@ Ask again with `wait` and the `revision` you have, and the answer comes as soon 
 **The socket** `/api/tables/{id}/socket` does the same in both directions. Say who you are in the handshake, by
 `Authorization: Bearer TOKEN` (with `?after=N` for log entries from number N on), or by a first message `HelloMessage`
 within ten seconds. It sends a `State` at once and after every change, and takes the messages `MoveMessage`,
-`AsideMessage`, `UndoMessage`, `ResignMessage`, `OrderMessage` and `PingMessage`. The next `State` has the message's `id`
-as `ack`, or an `ErrorMessage` has it as `echo`.
+`AsideMessage`, `UndoMessage`, `ResignMessage`, `OrderMessage` and `PingMessage`. The next `State` has the message's
+`id` as `ack`, or an `ErrorMessage` has it as `echo`.
 
 A move is on the disk before anybody, you included, is told of it. Every move names the decision it answers: sent
 twice it counts once, sent too late it is refused (409) and harmless. So does an aside that names the state's `said`.
