@@ -56,7 +56,7 @@ def test_the_sockets_messages_and_the_games_views_are_in_it(document: dict[str, 
     parts = document["components"]["schemas"]
     assert {"MoveMessage", "UndoMessage", "ResignMessage", "OrderMessage", "PingMessage", "ClientMessage"} <= set(parts)
     assert {"State", "ErrorMessage", "MovedMessage", "Pong", "ServerMessage"} <= set(parts)
-    said = {"hello", "move", "aside", "undo", "resign", "ask", "ping"}
+    said = {"hello", "move", "aside", "undo", "resign", "order", "ping"}
     assert set(parts["ClientMessage"]["discriminator"]["mapping"]) == said
     assert set(parts["ServerMessage"]["discriminator"]["mapping"]) == {"state", "presence", "error", "moved", "pong"}
     views = {member.get("$ref", "").rpartition("/")[2] for member in parts["State"]["properties"]["view"]["anyOf"]}
