@@ -1,22 +1,27 @@
 """Every game of every pack ends: the laws hold where effects that would never end are cut short (`Table.settle`)."""
 
+from math import inf
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.cards.mixed import Mixer
 from tests.laws import laws
 from tests.laws.field import Configuration, Play
 from tests.laws.trial import tried
 from undercroft import ENGINE, packs
 from undercroft.bots import bot
-from undercroft.engine.agenda import MOST_CUTS
+from undercroft.bots.sampling import play as play_on
+from undercroft.bots.sampling import started
+from undercroft.engine.agenda import ANSWER, MOST_CUTS
 from undercroft.engine.dealer import rng_of
-from undercroft.engine.game import SPECTATOR, Seat, game_called
+from undercroft.engine.game import SPECTATOR, Seat, SetupError, game_called
 from undercroft.engine.pack import Pack
 
 PACKS = Path(__file__).parents[1] / "packs"
 CLAUSES = {"underground": "UG-5.15", "underkeeper": "UK-5.12", "underleague": "UL-7.31", "underwing": "UW-6.19"}
+PACKS_A_GAME = 100 if ENGINE.engine == "compiled" else 12
 UNIT = {"underground": "turn", "underkeeper": "turn", "underleague": "round", "underwing": "round"}
 
 
@@ -109,6 +114,30 @@ def test_greedy_bots_come_to_an_end(name: str) -> None:
     for _ in play.positions():
         pass
     laws.nothing_is_lost(play)
+
+
+UNITS = {"underground": 300, "underkeeper": 200, "underleague": 50, "underwing": 15}
+"""UG-6.5, UK-6.5, UL-4.6, UW-3.1: no game has more turns (rounds)."""
+BESIDES = 100
+"""Decisions of a turn (for each player of a round) in which no effect happens any more."""
+
+
+@pytest.mark.parametrize("game", UNITS)
+def test_every_game_of_any_pack_ends(game: str) -> None:
+    """Packs of texts mixed at random, played at random and so that nothing is ended by choice."""
+    mixer = Mixer(game)
+    number = played = 0
+    while played < PACKS_A_GAME:
+        number += 1
+        try:
+            match = started(mixer.mixed(str(number)), f"mixed {number}")
+        except SetupError:
+            continue
+        played += 1
+        play_on(match, rng_of(f"moves {number}"), restless=number % 2 == 1, until=inf)
+        most = int(match.table.most())
+        assert match.table.over()
+        assert len(match.moves) <= UNITS[game] * (most // ANSWER + BESIDES), f"mixed {number}"
 
 
 @pytest.mark.clause("UK-6.5")

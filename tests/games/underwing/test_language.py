@@ -8,6 +8,7 @@ from undercroft.games.underwing.language import language
 REFUSED = {
     'say how long: "next round"': ("The tower is closed.",),
     'begin the line with "Tame:", with "Wild:" or with its moment': ("Your handlers cannot be scared off next round.",),
+    "what lasts is a line of its own": ("Tame: draw an element. Then your handlers cannot be scared off.",),
     "one line for each moment": ("Tame: draw an element.\nTame: draw two elements.",),
     "a price is elements, discarded when the dragon hatches": (
         "Tame, gain a handler: draw an element.",

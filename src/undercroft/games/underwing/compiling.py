@@ -308,6 +308,8 @@ class _Card:
             return op_of(c.SCARE, select=self._handlers(args[0]))
         if name == "replace":
             return self._replace(args[0])
+        if not args:
+            raise self.refuse("what lasts is a line of its own")
         select = self._grounds(args[0], "egg")
         if name == "empty":
             return op_of(c.EMPTY, select=select)
