@@ -190,7 +190,7 @@ def bars(count: DeckCount) -> list[str]:
 def _text(file: str) -> str | None:
     """What a file or standard input holds; None when that failed and was said."""
     try:
-        return sys.stdin.read() if file == "-" else Path(file).read_text("utf-8")
+        return decks.decoded(sys.stdin.buffer.read()) if file == "-" else decks.text_in(Path(file))
     except OSError as error:
         print(f"cannot read {file}: {error.strerror}", file=sys.stderr)
     except UnicodeDecodeError:

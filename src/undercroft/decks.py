@@ -1,4 +1,5 @@
-"""Deck files: readable text that can be shared. A name, a plan, and one line for each card.
+"""Deck files: readable text that can be shared. A name, a plan, and one line for each card; read in many ways
+(`deck_lines`), written in this one.
 
 # The Rope-Walk Gang
 > Keep three beasts together, attack early with everything.
@@ -9,19 +10,21 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
-from functools import cache
+import re
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
+from functools import cache, lru_cache
 from importlib import resources
+from pathlib import Path
 from textwrap import wrap
 from typing import NamedTuple
 
 from undercroft import packs
+from undercroft.deck_lines import Lines, Unreadable
 from undercroft.engine.game import Deck, Setup, game_called, games
 from undercroft.engine.pack import Pack
 
 LARGEST = 20_000
 """Characters; a deck is some two thousand."""
-MOST_COPIES = 99
 MOST_UNREADABLE = 30
 """Lines; after so many the rest is not looked at."""
 NAME_LENGTH = 80
@@ -104,10 +107,7 @@ class _Reader:
     """Reads a deck text line by line; `lines`: where a card was last named."""
 
     def __init__(self, text: str, pack: Pack) -> None:
-        self.names = [card.name for card in pack.cards]
-        kinds = packs.schema_of(pack.game).kinds
-        self.usual = next((card.name for card in pack.cards if kinds[card.kind].in_deck), self.names[0])
-        self.numbers = {name.casefold(): number for number, name in enumerate(self.names)}
+        self.reading = _lines_of(pack)
         self.name = ""
         self.plan: list[str] = []
         self.counts: dict[int, int] = {}
@@ -116,7 +116,7 @@ class _Reader:
         if too_long(text):
             self.faults.append(Fault(f"this is longer than any deck ({len(text)} characters)", line=1))
             return
-        for line, raw in enumerate(text.splitlines(), 1):
+        for line, raw in enumerate(re.split(r"\r\n|\r|\n", text.removeprefix("\ufeff")), 1):
             self._line(line, _printable(raw))
             if len(self.faults) >= MOST_UNREADABLE:
                 self.faults.append(Fault("the rest was not looked at; is this a deck?", line=line))
@@ -126,39 +126,51 @@ class _Reader:
         return DeckFile(self.name or NAMELESS, " ".join(self.plan), tuple(sorted(self.counts.items())))
 
     def _line(self, line: int, words: str) -> None:
-        if words.startswith("#"):
-            self.name = self.name or words.lstrip("# ")[:NAME_LENGTH]
+        called = _CALLED.match(words)
+        if called and not (self.name or self.counts or self.reading.is_heading(called["name"])):
+            self.name = called["name"][:NAME_LENGTH]
         elif words.startswith(">"):
             self.plan.append(words.lstrip("> "))
-        elif words:
-            copies, _, card = words.partition(" ")
-            fault = self._fault(copies, card.strip())
-            if fault:
-                self.faults.append(Fault(fault, line=line))
-            else:
-                number = self.numbers[card.strip().casefold()]
-                self.counts[number] = self.counts.get(number, 0) + int(copies)
-                self.lines[number] = line
+        else:
+            self._cards(line, words)
 
-    def _fault(self, copies: str, card: str) -> str:
-        if not (copies.isascii() and copies.isdigit() and 0 < int(copies[:3]) <= MOST_COPIES and len(copies) < 3):
-            return f"{shortened(copies)!r} is no number of copies; write a line like '2 {self.usual}'"
-        if card.casefold() not in self.numbers:
-            return f"there is no card {shortened(card)!r}; {self._near(card[:NAME_LENGTH])}"
-        return ""
+    def _cards(self, line: int, words: str) -> None:
+        try:
+            for copies, card in self.reading.entries(words):
+                self.counts[card] = self.counts.get(card, 0) + copies
+                self.lines[card] = line
+        except Unreadable as fault:
+            self.faults.append(Fault(str(fault), line=line))
 
-    def _near(self, card: str) -> str:
-        near = get_close_matches(card.title(), self.names, 1, 0.5)
-        return f"did you mean {near[0]!r}?" if near else "no card's name is like it"
+
+_CALLED = re.compile(r"(?:#+|(?:deck )?(?:name|title):)\s*(?P<name>[^\s#].*)", re.IGNORECASE)
+
+
+def _lines_of(pack: Pack) -> Lines:
+    """How lines are read for a pack's cards; kinds of cards may stand above them as headings."""
+    names = tuple(card.name for card in pack.cards)
+    kinds = packs.schema_of(pack.game).kinds
+    usual = next((card.name for card in pack.cards if kinds[card.kind].in_deck), names[0])
+    counted = [words for count in game_called(pack.game).counted((), pack) for words, _ in count.parts]
+    return _lines(names, (*kinds, *(f"{kind}s" for kind in kinds), *counted), usual)
+
+
+_lines = lru_cache(maxsize=16)(Lines)
 
 
 def _printable(raw: str) -> str:
     return "".join(mark if mark.isprintable() else " " for mark in raw).strip()
 
 
-def shortened(words: str) -> str:
-    """Enough of a word to know it again."""
-    return words if len(words) <= NAME_LENGTH else f"{words[:NAME_LENGTH]}..."
+def text_in(path: Path) -> str:
+    """The text of a deck's file, no more than shows that it is too long. Raises OSError and UnicodeDecodeError."""
+    with path.open("rb") as file:
+        return decoded(file.read(4 * LARGEST + 4))
+
+
+def decoded(data: bytes) -> str:
+    """The text of bytes, as UTF-8 or as the Unicode that Windows means. Raises UnicodeDecodeError."""
+    return data.decode("utf-16" if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)) else "utf-8-sig")
 
 
 def write(file: DeckFile, pack: Pack) -> str:

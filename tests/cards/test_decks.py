@@ -97,7 +97,7 @@ def test_what_the_command_shows_it_also_accepts(
 ) -> None:
     status, text, _ = said(capsys, "show", READY[0].name.upper())
     assert status == 0
-    monkeypatch.setattr("sys.stdin", io.StringIO(text))
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
     status, out, _ = said(capsys, "check", "-", "--game", "underleague")
     first, *rest = out.splitlines()
     assert (status, first) == (0, f"-: good: {READY[0].name}, 100 cards, legal in the second edition of underleague")

@@ -136,11 +136,13 @@ def _deck(named: str, game: str, pack: Pack) -> Deck:
     found = {file.name.casefold(): file for file in decks.ready(game)}
     ready = found.get(named.casefold())
     try:
-        text = decks.write(ready, packs.builtin(game)) if ready else Path(named).read_text(encoding="utf-8")
+        text = decks.write(ready, packs.builtin(game)) if ready else decks.text_in(Path(named))
         return decks.read(text, pack).deck
     except FileNotFoundError:
         names = nearest(named, [file.name for file in found.values()])
         raise SetupError(f"there is neither a ready deck nor a file {named!r}; {names}") from None
+    except UnicodeDecodeError:
+        raise SetupError(f"{named} is no deck: it is not text in UTF-8") from None
     except (OSError, ValueError) as error:
         raise SetupError(f"{named}: {error}") from None
 

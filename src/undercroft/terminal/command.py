@@ -229,7 +229,7 @@ def _deck(name: str, game: Game, setup: Setup) -> Deck:
     if name.casefold() in ready and not path.exists():
         return ready[name.casefold()].deck
     try:
-        checked = decks.check(path.read_text(encoding="utf-8"), setup)
+        checked = decks.check(decks.text_in(path), setup)
     except UnicodeDecodeError:
         raise SetupError(f"{name} is no deck: it is not text in UTF-8") from None
     except OSError as error:
