@@ -94,10 +94,19 @@ def print_help(parser: Parser) -> int:
 def add_doctor(subparsers: Commands) -> None:
     """Add `doctor` to the command line."""
     words = COMMANDS["doctor"].words
-    subparsers.add_parser("doctor", help=words, description=words.capitalize() + ".").set_defaults(run=doctor)
+    parser = subparsers.add_parser("doctor", help=words, description=words.capitalize() + ".")
+    parser.add_argument(
+        "--database", metavar="FILE", help="look for damaged tables in a service's database, which may be in use"
+    )
+    parser.set_defaults(run=doctor)
 
 
-def doctor(_: argparse.Namespace) -> int:
+def doctor(args: argparse.Namespace) -> int:
+    """What is here and what is missing, or what a database holds. The exit status: 1 where that is damaged."""
+    if args.database is not None:
+        from undercroft.live.checkup import examine
+
+        return examine(args.database)
     from undercroft.doctor import report
 
     print("\n".join(report()))

@@ -176,7 +176,7 @@ def league(players: int, *tables: tuple[str, tuple[int, ...], list[int] | None])
     rows = [row(number, bout, winners) for number, (bout, _, winners) in enumerate(tables)]
     seats = {str(number): who for number, (_, who, _) in enumerate(tables)}
     draft = {"id": "draft", "status": "over", "seed": "fair"}
-    return League(draft, [{"kind": "bot"}] * players, rows, seats)  # type: ignore[arg-type, list-item]
+    return League(draft, [{"kind": "bot"}] * players, rows, seats, {})  # type: ignore[arg-type, list-item]
 
 
 @pytest.mark.clause("UL-8.18", "UL-8.19")

@@ -942,6 +942,8 @@ export interface components {
             points: number[] | null;
             /** Your Turn */
             your_turn: boolean;
+            /** @description Why it cannot be gone on with, as far as that is known. */
+            stopped?: components["schemas"]["ErrorBody"] | null;
         };
         /**
          * LeagueInfo

@@ -11,6 +11,7 @@ from sqlalchemy import delete, insert, select
 from sqlalchemy.engine import RowMapping
 from sqlalchemy.exc import IntegrityError
 
+from undercroft.engine.game import SPECTATOR
 from undercroft.live import run, wire
 from undercroft.live.course import line_of
 from undercroft.live.models import TableInfo
@@ -155,13 +156,18 @@ class Archive:
         found = await self.store.rows(select(RUNS).where(RUNS.c.table_id == table_id))
         return found[0] if found else None
 
-    async def past(self, table_id: str) -> Past | None:
-        """What is kept of a game. Raises ValueError where that is damaged."""
+    async def past(self, table_id: str, seats: int) -> Past | None:
+        """What is kept of a game for so many; a damaged run is as good as none."""
         head = await self._head(table_id)
         if head is None:
             return None
         last = select(VIEWS).where(VIEWS.c.table_id == table_id, VIEWS.c.part == ENDING)
-        return await asyncio.to_thread(_past, head, await self.store.rows(last))
+        try:
+            found = await asyncio.to_thread(_past, head, await self.store.rows(last))
+        except (ValueError, TypeError) as error:
+            LOG.warning("table %s: the run of its views is damaged: %s", table_id, error)
+            return None
+        return found if set(found.endings) == {SPECTATOR, *range(seats)} else None
 
     async def scene(self, table_id: str, eyes: int, at: int) -> Scene:
         """A position of a game that is over. Raises ValueError where what is kept is damaged."""

@@ -205,7 +205,8 @@ class House:
             info = await self._listed(table, seats[row["table_id"]])
             turn = info.stopped is None and bool(table["asked"] >> row["seat"] & 1)
             token = hashes[row["token_hash"]]
-            found.append(MyTable(**info.model_dump(), token=token, seat=row["seat"], your_turn=turn))
+            seat = row["seat"] if isinstance(row["seat"], int) else 0
+            found.append(MyTable(**info.model_dump(), token=token, seat=seat, your_turn=turn))
         return found
 
     async def _listed(self, row: RowMapping, seats: list[RowMapping]) -> TableInfo:
@@ -265,7 +266,7 @@ class House:
     async def _moves_of(self, room: Room) -> int:
         """How many moves a game that is over has; its run of views is taken in hand as soon as that is kept."""
         if room.past is None:
-            past = await self.archive.past(room.id)
+            past = await self.archive.past(room.id, len(room.players))
             room.past = past if past is not None and past.over else None
         if room.past is not None:
             return room.past.moves

@@ -5,10 +5,11 @@ between a game's end and the laying of the next lays it later.
 """
 
 import asyncio
+import contextlib
 import hashlib
 import json
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import ColumnElement, Insert, func, insert, literal, select, update
@@ -17,13 +18,14 @@ from sqlalchemy.exc import IntegrityError
 
 from undercroft.engine.game import Deck, Setup, SetupError, game_called, setup_of
 from undercroft.games.underleague.league import Bout, Result, due, groups, order_of, standings, winner
-from undercroft.live import decking
+from undercroft.live import decking, sound
 from undercroft.live.identity import new_table_id
-from undercroft.live.models import LeagueBout, LeagueInfo, LeaguePlayer, LeagueRule, LeagueStanding
+from undercroft.live.models import ErrorBody, LeagueBout, LeagueInfo, LeaguePlayer, LeagueRule, LeagueStanding
 from undercroft.live.records import JOURNAL, SEATS, TABLES
 from undercroft.live.room import Room, begun, kind_of, now
 from undercroft.live.store import Statement, Store
 from undercroft.live.trouble import Trouble
+from undercroft.live.trouble import damaged as broken
 
 LOG: Final = logging.getLogger(__name__)
 GAME: Final = "underleague"
@@ -49,13 +51,14 @@ RULES: Final = {2: TWO_WINS, 3: TWO_WINS, 4: KNOCKOUT, 5: ONE_GAME}
 
 
 class League(NamedTuple):
-    """What the database holds of a league: the draft's row and seats, the tables laid since, and who sits at each, by
-    number."""
+    """What the database holds of a league: the draft's row and seats, the tables laid since, who sits at each, by
+    number, and which of them are damaged: those count as going on."""
 
     draft: RowMapping
     seats: list[RowMapping]
     tables: list[RowMapping]
     players: dict[str, tuple[int, ...]]
+    damaged: dict[str, Trouble]
 
     @property
     def drafted(self) -> bool:
@@ -66,17 +69,22 @@ class League(NamedTuple):
         return order_of(self.draft["seed"], len(self.seats))
 
     def results(self) -> tuple[Result, ...]:
-        return tuple(Result(self.bout(row), self.won(row)) for row in self.tables if row["status"] == "over")
+        return tuple(Result(self.bout(row), self.won(row)) for row in self.tables if self.over(row))
+
+    def over(self, row: RowMapping) -> bool:
+        return row["id"] not in self.damaged and row["status"] == "over"
 
     def bout(self, row: RowMapping) -> Bout:
         return Bout(row["bout"], self.players[row["id"]])
 
     def won(self, row: RowMapping) -> int | None:
         """Who won a table, by number; None while it goes on, and for a draw."""
-        winners = json.loads(row["result"])["winners"] if row["result"] else []
+        winners = json.loads(row["result"])["winners"] if self.over(row) and row["result"] else []
         return self.players[row["id"]][winners[0]] if len(winners) == 1 else None
 
     def asks_a_bot(self, row: RowMapping) -> bool:
+        if row["id"] in self.damaged:
+            return False
         asked = [player for seat, player in enumerate(self.players[row["id"]]) if row["asked"] >> seat & 1]
         return any(self.seats[player]["kind"] == "bot" for player in asked)
 
@@ -85,7 +93,7 @@ class League(NamedTuple):
 
     def missing(self) -> list[Bout]:
         """What is due and not laid yet."""
-        going = {row["bout"] for row in self.tables if row["status"] != "over"}
+        going = {row["bout"] for row in self.tables if not self.over(row)}
         return [bout for bout in self.due() if bout.name not in going]
 
     def ended(self) -> bool:
@@ -135,7 +143,12 @@ class Leagues:
         league = await self.kept(league_id)
         if league.missing() or league.to_unseal():
             async with self._laying:
-                league = await self._advanced(league_id)
+                try:
+                    league = await self._advanced(league_id)
+                except Trouble as trouble:
+                    if trouble.code not in {"damaged", "other-version"}:
+                        raise
+                    LOG.warning("league %s does not go on: %s", league_id, trouble.message)
         await self._wake(league)
         return league
 
@@ -162,8 +175,16 @@ class Leagues:
         for seat in await self.store.rows(select(SEATS).where(SEATS.c.table_id.in_(seats)).order_by(SEATS.c.seat)):
             if seat["table_id"] in seats:
                 seats[seat["table_id"]].append(seat)
+        found = {row["id"]: sound.fault(row, seats[row["id"]]) for row in rows}
+        damaged = {table: trouble for table, trouble in found.items() if trouble is not None}
+        if rows[0]["id"] in damaged:
+            raise damaged[rows[0]["id"]]
+        known = range(len(seats[rows[0]["id"]]))
         players = {table: tuple(seat["player"] for seat in held) for table, held in seats.items()}
-        return League(rows[0], seats[league_id], rows[1:], players)
+        for table, sitting in players.items():
+            if any(player not in known for player in sitting):
+                damaged.setdefault(table, broken("its rows of `seats`, column player"))
+        return League(rows[0], seats[league_id], rows[1:], players, damaged)
 
     async def _lay(self, league: League, bouts: list[Bout]) -> None:
         draft = await self.room(league.draft["id"])
@@ -190,7 +211,13 @@ class Leagues:
         """A table at which a bot is asked goes on though nobody looks."""
         for row in league.tables:
             if row["id"] not in self.rooms and league.asks_a_bot(row):
-                await self.room(row["id"])
+                with contextlib.suppress(Trouble):  # it was logged, and says so to whoever opens it
+                    await self.room(row["id"])
+
+    def _stopped(self, league: League) -> dict[str, Trouble]:
+        """The tables that cannot be gone on with, as far as that is known."""
+        rooms = [self.rooms[row["id"]] for row in league.tables if row["id"] in self.rooms]
+        return {room.id: room.stopped for room in rooms if room.stopped is not None}
 
     async def info(self, league_id: str, token_hash: bytes | None) -> LeagueInfo:
         """A league as its page shows it. Raises Trouble."""
@@ -203,7 +230,7 @@ class Leagues:
                 401, "unknown-token", "this token holds no seat in this league",
                 "open your seat's private link again, or watch without a token",
             )  # fmt: skip
-        return info(league, me, int(next(iter(counted.values()))) + len(league.tables))
+        return info(league, me, int(next(iter(counted.values()))) + len(league.tables), self._stopped(league))
 
 
 def pool(draft: Room, seat: int) -> str:
@@ -252,8 +279,8 @@ def _sits(draft: str, player: int, table_id: str, seat: int, deck: str) -> Inser
     return insert(SEATS).from_select(columns, who)
 
 
-def info(league: League, me: int | None, revision: int) -> LeagueInfo:
-    """`me`: the number of whoever asks."""
+def info(league: League, me: int | None, revision: int, stopped: Mapping[str, Trouble]) -> LeagueInfo:
+    """`me`: the number of whoever asks; `stopped`: the tables that cannot be gone on with."""
     everybody = tuple(range(len(league.seats)))
     order = league.order() if league.drafted else everybody
     split = league.drafted and len(order) not in RULES
@@ -266,7 +293,7 @@ def info(league: League, me: int | None, revision: int) -> LeagueInfo:
         players=[_player(seat) for seat in league.seats],
         groups=[list(group) for group in groups(order)] if split else [list(order)],
         rule=RULES.get(len(order), TWO_LEAGUES),
-        bouts=[_bout(league, row, me) for row in league.tables],
+        bouts=[_bout(league, row, me, stopped.get(row["id"])) for row in league.tables],
         standings=[LeagueStanding(**row._asdict()) for row in standings(order, league.results())],
         champion=winner(order, league.results()) if league.drafted else None,
         revision=revision,
@@ -277,10 +304,22 @@ def _player(seat: RowMapping) -> LeaguePlayer:
     return LeaguePlayer(number=seat["seat"], name=seat["name"], kind=kind_of(seat), level=seat["level"] or None)
 
 
-def _bout(league: League, row: RowMapping, me: int | None) -> LeagueBout:
+def _bout(league: League, row: RowMapping, me: int | None, stopped: Trouble | None) -> LeagueBout:
+    over = league.over(row)
+    points = json.loads(row["result"])["points"] if over and row["result"] else []
+    if row["id"] in league.damaged:
+        return LeagueBout(
+            name=str(row["bout"]),
+            players=[player for player in league.players[row["id"]] if player in range(len(league.seats))],
+            table=row["id"],
+            status="playing",
+            winner=None,
+            drawn=False,
+            points=None,
+            your_turn=False,
+            stopped=ErrorBody(**league.damaged[row["id"]].told()),
+        )
     players = league.players[row["id"]]
-    over = row["status"] == "over"
-    points = json.loads(row["result"])["points"] if row["result"] else []
     return LeagueBout(
         name=row["bout"],
         players=list(players),
@@ -289,5 +328,6 @@ def _bout(league: League, row: RowMapping, me: int | None) -> LeagueBout:
         winner=league.won(row),
         drawn=over and league.won(row) is None,
         points=points or None,
-        your_turn=me in players and bool(row["asked"] >> players.index(me) & 1),
+        your_turn=me in players and stopped is None and bool(row["asked"] >> players.index(me) & 1),
+        stopped=ErrorBody(**stopped.told()) if stopped else None,
     )

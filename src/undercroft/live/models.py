@@ -364,6 +364,7 @@ class LeagueBout(BaseModel):
     drawn: bool
     points: list[int] | None = Field(description="Null while it goes on, and where somebody gave up.")
     your_turn: bool
+    stopped: ErrorBody | None = Field(None, description="Why it cannot be gone on with, as far as that is known.")
 
 
 class LeagueStanding(BaseModel):

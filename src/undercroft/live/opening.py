@@ -34,7 +34,7 @@ class Opening:
         """The table, as far as it can be had. Raises Trouble where what is kept is damaged."""
         sound.check_head(kept.table, kept.seats)
         game = game_called(kept.table["game"])
-        past = await self._past(kept)
+        past = await self.archive.past(kept.table["id"], len(kept.seats)) if kept.table["seed"] else None
         if past is not None and past.over:
             return Room(self.store, game, await self._loose(game, kept), kept, None, attend, past)
         sound.check(kept)
@@ -45,16 +45,6 @@ class Opening:
                 raise
             return await self._stopped(game, kept, attend, past, why)
         return Room(self.store, game, setup, kept, course, attend)
-
-    async def _past(self, kept: Kept) -> Past | None:
-        """What is kept of a game that has begun; a damaged run is as good as none."""
-        try:
-            past = await self.archive.past(kept.table["id"]) if kept.table["seed"] else None
-        except (ValueError, TypeError) as error:
-            LOG.warning("table %s: the run of its views is damaged: %s", kept.table["id"], error)
-            return None
-        everybody = {-1, *range(len(kept.seats))}
-        return past if past is not None and set(past.endings) == everybody else None
 
     async def _played(self, game: Game, kept: Kept) -> tuple[Setup, Course | None]:
         """The game by the rules of today. Raises Trouble."""

@@ -1,11 +1,13 @@
 """What the database holds: packs by their content, tables, seats, the journal, to which lines are only ever added, and
 what games looked like."""
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from sqlalchemy import (
     Boolean,
     Column,
+    Dialect,
     ForeignKey,
     Index,
     Integer,
@@ -15,6 +17,14 @@ from sqlalchemy import (
     Table,
     Text,
 )
+
+
+class Bytes(LargeBinary):
+    """What is not bytes in such a column stays what it is, so that one damaged row fails alone."""
+
+    def result_processor(self, dialect: Dialect, coltype: object) -> Callable[[Any], Any]:
+        return lambda value: bytes(value) if isinstance(value, memoryview) else value
+
 
 METADATA: Final = MetaData(
     naming_convention={
@@ -80,8 +90,8 @@ SEATS: Final = Table(
     Column("level", String(32), nullable=False),
     Column("name", String(40), nullable=False),
     Column("nonce", String(64), nullable=False),
-    Column("key_hash", LargeBinary(32)),
-    Column("token_hash", LargeBinary(32), index=True),
+    Column("key_hash", Bytes(32)),
+    Column("token_hash", Bytes(32), index=True),
     Column("player", Integer),
     Column("deck", Text, nullable=False),
 )
@@ -115,7 +125,7 @@ RUNS: Final = Table(
     Column("over", Boolean, nullable=False),
     Column("moves", Integer, nullable=False),
     Column("revision", Integer, nullable=False),
-    Column("journal", LargeBinary, nullable=False),
+    Column("journal", Bytes, nullable=False),
     Column("pools", Text, nullable=False),
 )
 
@@ -127,5 +137,5 @@ VIEWS: Final = Table(
     Column("table_id", String(40), ForeignKey("tables.id"), primary_key=True),
     Column("eyes", Integer, primary_key=True),
     Column("part", Integer, primary_key=True),
-    Column("content", LargeBinary, nullable=False),
+    Column("content", Bytes, nullable=False),
 )

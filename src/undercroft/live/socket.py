@@ -8,6 +8,7 @@ from typing import Any, Final, cast
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 from pydantic_core import from_json, to_json
+from sqlalchemy.exc import DatabaseError
 from starlette.types import Message
 
 from undercroft.engine.game import SPECTATOR
@@ -25,7 +26,8 @@ from undercroft.live.models import (
 )
 from undercroft.live.presence import Listener
 from undercroft.live.room import Room
-from undercroft.live.trouble import Trouble, explained, fault
+from undercroft.live.store import why
+from undercroft.live.trouble import Trouble, database, explained, fault
 
 LOG: Final = logging.getLogger(__name__)
 MESSAGE: Final[TypeAdapter[ClientMessage]] = TypeAdapter(ClientMessage)
@@ -134,6 +136,9 @@ class Line:
             await self._complain(trouble, echo)
         except WebSocketDisconnect:
             raise
+        except DatabaseError as error:
+            LOG.error("the database fails: %s", why(error))
+            await self._complain(database(), echo)
         except Exception:
             LOG.exception("a message to table %s came to nothing", room.id)
             await self._complain(fault(), echo)

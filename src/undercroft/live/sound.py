@@ -1,6 +1,7 @@
 """Whether what the database holds of a table is what this program writes: each row by itself, then the rows together.
 Nothing here plays a game."""
 
+import json
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Final, Literal
 
@@ -41,7 +42,7 @@ class TableRow(_Row):
     seed: Annotated[Line, Field(max_length=64)]
     status: Literal["waiting", "playing", "over"]
     asked: Annotated[int, Field(ge=0, lt=2**16)]
-    created: Line
+    created: Annotated[str, Field(pattern=r"^\d{4}-\d\d-\d\dT[\d:.]+Z$")]
     result: Literal[""] | Json[Result]
     league: Line | None
     bout: Line
@@ -102,6 +103,8 @@ def check_head(row: Mapping[Any, Any], seats: Sequence[Mapping[Any, Any]]) -> No
         raise damaged("its rows of `seats`: a seat is missing")
     for seat in seats:
         _check_seat(seat)
+    if row["result"] and any(seat >= len(seats) for seat in json.loads(row["result"])["winners"]):
+        raise damaged("its row of `tables`, column result: there are not so many seats")
     if row["asked"] >= 1 << len(seats):
         raise damaged("its row of `tables`, column asked: there are not so many seats")
     if (row["status"] == "waiting") != (row["seed"] == ""):

@@ -6,7 +6,8 @@ import contextlib
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
+from urllib.parse import quote
 
 from alembic import command
 from alembic.config import Config
@@ -32,6 +33,35 @@ class Kept(NamedTuple):
     journal: list[RowMapping]
 
 
+MENDS: Final = {
+    "unable to open database file": "there is no such file or folder, or it may not be opened; look at its rights, or "
+    "name another file with --database",
+    "readonly database": "it may not be written; give whoever runs this the right to write the file and its folder",
+    "disk is full": "the disk is full; make room, nothing of it is lost",
+    "database is locked": "another program holds it; end that, or wait until it is done",
+    "file is not a database": "this is another kind of file; name another one with --database",
+    "malformed": "the file is damaged; take the newest backup (docs/hosting.md)",
+}
+"""What SQLite says, and what that means."""
+
+
+def why(error: Exception) -> str:
+    """What a database complains of, in a line, with how to mend it where that is known."""
+    said = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
+    mend = next((mend for words, mend in MENDS.items() if words in said), "")
+    return f"{said} ({mend})" if mend else said
+
+
+def shown(url: str) -> str:
+    """A database's address without its password; of a file, its path."""
+    try:
+        address = make_url(url)
+    except ArgumentError:
+        return url
+    local = address.get_backend_name() == "sqlite" and address.database
+    return str(local or address.render_as_string(hide_password=True))
+
+
 Statement = Executable | tuple[Executable, dict[str, Any]]
 """What to run, with its values or holding them."""
 
@@ -41,14 +71,15 @@ class _Write(NamedTuple):
     done: asyncio.Future[None]
 
 
-def database_url(given: str | None) -> str:
-    """An SQLAlchemy address from a path, an address or nothing (a file in the user's data folder, made where
-    missing)."""
+def database_url(given: str | None, make: bool = True) -> str:
+    """An SQLAlchemy address from a path, an address or nothing (a file in the user's data folder, which `make` makes
+    where it is missing)."""
     if given and "://" in given:
         return given.replace("sqlite://", "sqlite+aiosqlite://", 1) if given.startswith("sqlite://") else given
     path = Path(given) if given else data_folder() / "undercroft.sqlite3"
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        if make:
+            path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise StoreError(f"no database can be made in {path.parent} ({error}); name a file with --database") from None
     return f"sqlite+aiosqlite:///{path.resolve()}"
@@ -79,7 +110,7 @@ class Store:
                 "the database was made by a newer Undercroft; update this one, or name another file with --database"
             ) from None
         except (SQLAlchemyError, ModuleNotFoundError) as error:
-            raise StoreError(f"the database {self.url} cannot be opened: {error}") from None
+            raise StoreError(f"the database {shown(self.url)} cannot be opened: {why(error)}") from None
         self._writer = asyncio.create_task(self._write_all())
 
     async def close(self) -> None:
@@ -144,6 +175,26 @@ class Store:
         return found[0] if found else None
 
 
+def reader(url: str) -> Engine:
+    """An engine that reads and changes nothing, also while a service writes. Raises StoreError."""
+    try:
+        address = make_url(url)
+        if address.get_backend_name() != "sqlite":
+            return create_engine(address, hide_parameters=True, isolation_level="AUTOCOMMIT")
+        path = Path(address.database or "").resolve()
+        if not path.is_file():
+            raise StoreError(f"there is no file {path}; name the one that `undercroft serve` uses")
+        engine = create_engine(f"sqlite:///file:{quote(str(path))}?mode=ro&uri=true", hide_parameters=True)
+    except (ArgumentError, ModuleNotFoundError, SQLAlchemyError) as error:
+        raise StoreError(f"{error}; a path to a file is enough") from None
+    event.listen(engine, "connect", _lenient)
+    return engine
+
+
+def _lenient(connection: Any, _: object) -> None:
+    connection.text_factory = _text
+
+
 def _engines(url: str) -> tuple[AsyncEngine, Engine]:
     """An engine to read with and one to write with. Their errors, which may be logged, hide what was to be written."""
     try:
@@ -164,9 +215,16 @@ def _engines(url: str) -> tuple[AsyncEngine, Engine]:
 def _durable(connection: Any, _: object) -> None:
     """SQLite as a journal wants it: readers beside the writer, every commit on the disk, references checked."""
     cursor = connection.cursor()
+    getattr(connection, "driver_connection", connection).text_factory = _text
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def _text(stored: bytes) -> str:
+    """Bytes that are no text, as damage leaves them, read as something that is none either, and stop no list of
+    others."""
+    return stored.decode("utf-8", "replace")
 
 
 def _upgrade(engine: Engine) -> None:

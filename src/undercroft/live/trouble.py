@@ -54,6 +54,14 @@ def damaged(where: str) -> Trouble:
     )  # fmt: skip
 
 
+def database() -> Trouble:
+    """The database fails, for a reason of its own."""
+    return Trouble(
+        503, "database", "the database cannot be read or written at the moment; nothing was changed",
+        "try again in a while; whoever runs the service finds the reason in its log",
+    )  # fmt: skip
+
+
 def not_json() -> Trouble:
     return Trouble(400, "not-json", "this is not JSON", "send one JSON object, encoded as UTF-8")
 

@@ -1,6 +1,7 @@
 """The service's addresses. Each does one thing with the house and says in its documentation what that is."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Annotated, Any, Final
@@ -9,6 +10,7 @@ from fastapi import APIRouter, Depends, FastAPI, Query, Request, Response, WebSo
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+from sqlalchemy.exc import DatabaseError
 from starlette.exceptions import HTTPException
 
 import undercroft
@@ -50,8 +52,8 @@ from undercroft.live.network import Network
 from undercroft.live.room import Room
 from undercroft.live.settings import Settings
 from undercroft.live.socket import Line
-from undercroft.live.store import Store
-from undercroft.live.trouble import Trouble, explained, fault, not_json
+from undercroft.live.store import Store, why
+from undercroft.live.trouble import Trouble, database, explained, fault, not_json
 
 ABOUT: Final = """
 Play Undercroft's games over HTTP and WebSocket, from a browser or a program.
@@ -79,6 +81,7 @@ link are good at all of them.
 **Errors** are `{"error": {"code", "message", "clause", "mend"}}` with a status from 400 on; the socket stays open.
 """
 
+LOG: Final = logging.getLogger(__name__)
 ERRORS: Final[dict[int | str, dict[str, Any]]] = {
     "4XX": {"model": ErrorAnswer, "description": "What is wrong, and how to mend it."}
 }
@@ -387,6 +390,11 @@ async def _tell_http(request: Request, error: Exception) -> JSONResponse:
     return JSONResponse({"error": {"code": code, "message": str(error.detail)}}, error.status_code, error.headers)
 
 
+async def _tell_database(_: Request, error: Exception) -> JSONResponse:
+    LOG.error("the database fails: %s", why(error))
+    return JSONResponse({"error": database().told()}, 503)
+
+
 async def _tell_fault(_: Request, __: Exception) -> JSONResponse:
     return JSONResponse({"error": fault().told()}, 500)
 
@@ -426,6 +434,7 @@ def create_app(settings: Settings, network: Network | None = None, store: Store 
     app.add_exception_handler(Trouble, _tell_trouble)
     app.add_exception_handler(RequestValidationError, _tell_malformed)
     app.add_exception_handler(HTTPException, _tell_http)
+    app.add_exception_handler(DatabaseError, _tell_database)
     app.add_exception_handler(Exception, _tell_fault)
     app.add_middleware(pages.Zipped)
     app.add_middleware(Guard, settings=settings)
