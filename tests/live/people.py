@@ -13,8 +13,9 @@ from fastapi import FastAPI
 from websockets.asyncio.client import ClientConnection, connect
 
 from undercroft.engine.dealer import Rng, rng_of
+from undercroft.live.connections import Doors
 from undercroft.live.house import House
-from undercroft.live.network import Network, Server, config, listening
+from undercroft.live.network import Network, Server, listening
 from undercroft.live.room import Room
 from undercroft.live.settings import Settings
 from undercroft.live.web import create_app
@@ -190,9 +191,9 @@ async def opened(database: Path | str, network: Network | None = None, **setting
     wanted = Settings(f"sqlite+aiosqlite:///{database}", **{"bot_pause": 0.0, **settings})
     listener = listening("127.0.0.1", 0)
     port = listener.getsockname()[1]
-    network = network or Network("127.0.0.1", port, wanted.public_url)
+    network = network or Network("127.0.0.1", port, wanted.public_url, Doors(wanted.callers()))
     app = network.app = create_app(wanted, network)
-    server = Server(config(app, public_url=wanted.public_url))
+    server = Server(app, network.doors)
     serving = asyncio.create_task(server.serve([listener]))
     await server.ready.wait()
     address = f"http://127.0.0.1:{port}"

@@ -1,7 +1,10 @@
 """`undercroft serve`: its arguments. The service itself is imported when it runs."""
 
 import argparse
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from undercroft.live.callers import Network
 
 HOST: Final = "127.0.0.1"
 PORT: Final = 8000
@@ -28,6 +31,14 @@ def add_serve(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]")
         help="the address under which a proxy shows this service, e.g. https://games.example.org",
     )
     parser.add_argument(
+        "--trusted-proxy",
+        type=_proxy,
+        action="append",
+        default=[],
+        metavar="ADDRESS[/PREFIX]",
+        help="a proxy whose X-Forwarded-For or Forwarded says who is calling; may be given several times",
+    )
+    parser.add_argument(
         "--database", metavar="FILE", help="where tables are kept (default: a file in your data folder)"
     )
     parser.add_argument("--open", action="store_true", help="open the browser, where there is a desktop")
@@ -44,6 +55,17 @@ def _public_url(text: str) -> str:
     if not text.startswith(("http://", "https://")) or "/" in text.partition("://")[2].rstrip("/"):
         raise argparse.ArgumentTypeError(f"{text!r} should read like https://games.example.org, without a path")
     return text.rstrip("/")
+
+
+def _proxy(text: str) -> "Network":
+    from undercroft.live.callers import network
+
+    try:
+        return network(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is no address; it should read like 127.0.0.1, 10.0.0.0/8 or fd00::/8"
+        ) from None
 
 
 def serve(args: argparse.Namespace) -> int:

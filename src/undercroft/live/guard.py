@@ -1,17 +1,18 @@
 """What every request passes: is it meant for this host, does it come from our own pages, is it small enough, not too
 often."""
 
-import ipaddress
 import json
 import socket
 import time
+from collections import Counter
 from typing import Final
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from undercroft.live.limits import BODY, REQUESTS, Buckets
+from undercroft.live.callers import read
+from undercroft.live.limits import BODY, REQUESTS, SOCKETS_EACH, Buckets
 from undercroft.live.settings import Settings
 from undercroft.live.trouble import Trouble
 
@@ -49,26 +50,34 @@ class Guard:
         self.public = urlsplit(settings.public_url)
         self.hosts = {"localhost", socket.gethostname().lower(), f"{socket.gethostname().lower()}.local"}
         self.requests = Buckets(*REQUESTS)
+        self.callers = settings.callers()
+        self.sockets: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in {"http", "websocket"}:
             await self.app(scope, receive, send)
             return
-        local = self._is_local(scope)
-        scope.setdefault("state", {}).update(local=local, caller="" if local else (scope.get("client") or ("",))[0])
+        caller = self.callers.of(scope)
+        scope.setdefault("state", {}).update(local=caller.local, caller="" if caller.local else caller.name)
         try:
             self._check(scope)
         except Trouble as trouble:
             await _refuse(scope, receive, send, trouble)
             return
         if scope["type"] == "websocket":
-            await self.app(scope, receive, send)
+            await self._open(scope, receive, send)
         else:
             await self.app(scope, _limited(receive), _with_headers(scope, send))
 
-    def _is_local(self, scope: Scope) -> bool:
-        """Whether it comes from this machine; behind a proxy nobody can tell, so nobody does."""
-        return not self.public.netloc and _is_loopback((scope.get("client") or ("", 0))[0])
+    async def _open(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One more socket of a caller."""
+        caller = scope["state"]["caller"]
+        self.sockets[caller] += 1
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            self.sockets[caller] -= 1
+            self.sockets += Counter()
 
     def _check(self, scope: Scope) -> None:
         headers = dict(scope["headers"])
@@ -89,37 +98,34 @@ class Guard:
         length = headers.get(b"content-length", b"0")
         if length.isdigit() and int(length) > BODY:
             raise Trouble(413, "too-large", f"a message may have at most {BODY // 1024} kB", "send less at once")
-        if not scope["state"]["local"] and scope["path"].startswith("/api/"):
-            self._check_pace(scope)
+        if not scope["state"]["local"]:
+            self._check_pace(scope, scope["state"]["caller"])
 
-    def _check_pace(self, scope: Scope) -> None:
-        if not self.requests.take((scope.get("client") or ("", 0))[0], time.monotonic()):
+    def _check_pace(self, scope: Scope, caller: str) -> None:
+        if scope["path"].startswith("/api/") and not self.requests.take(caller, time.monotonic()):
             raise Trouble(429, "too-fast", "too many requests in a short time", "wait a few seconds")
+        if scope["type"] == "websocket" and self.sockets[caller] >= SOCKETS_EACH:
+            raise Trouble(429, "too-many", f"{SOCKETS_EACH} tables are open at your address already", "close one")
 
     def _knows(self, host: str) -> bool:
         """Names that can only mean this machine: a foreign name that leads here is somebody's trick (DNS rebinding)."""
-        name = urlsplit(f"//{host}").hostname or ""
-        return (
-            name in self.hosts or _is_address(name) or bool(self.public.netloc and host == self.public.netloc.lower())
-        )
+        name = _split(f"//{host}").hostname or ""
+        public = bool(self.public.netloc) and host == self.public.netloc.lower()
+        return public or name in self.hosts or read(name) is not None
 
     def _own(self, origin: str, host: str) -> bool:
-        page = urlsplit(origin)
+        page = _split(origin)
         if self.public.netloc and page.netloc == self.public.netloc.lower():
             return page.scheme == self.public.scheme
         return page.netloc == host
 
 
-def _is_address(name: str) -> bool:
+def _split(url: str) -> SplitResult:
+    """What is no address at all has no parts."""
     try:
-        ipaddress.ip_address(name)
+        return urlsplit(url)
     except ValueError:
-        return False
-    return True
-
-
-def _is_loopback(name: str) -> bool:
-    return _is_address(name) and ipaddress.ip_address(name).is_loopback
+        return urlsplit("")
 
 
 def _limited(receive: Receive) -> Receive:

@@ -12,6 +12,18 @@ REQUESTS: Final = (300.0, 60.0)
 """To the API, of one address other than this machine."""
 SITS: Final = (60.0, 1.0)
 """Tries to sit, of one address."""
+HEAD_TIME: Final = 10.0
+"""Seconds for the head of a request, from the connection's opening or the answer before."""
+BODY_TIME: Final = 20.0
+"""Seconds for the body of a request."""
+ANSWER: Final = 120.0
+"""Seconds for the answer to be made and taken."""
+CONNECTIONS_EACH: Final = 200
+"""Connections of one address other than this machine and the proxies that were announced, sockets not counted."""
+SOCKETS_EACH: Final = 100
+"""Sockets of one caller other than this machine."""
+RESERVE: Final = 192
+"""Descriptors that connections leave free."""
 WATCHERS: Final = 300
 """Who may watch one table at once."""
 WATCHERS_EACH: Final = 60

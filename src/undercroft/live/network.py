@@ -4,24 +4,36 @@ import asyncio
 import contextlib
 import socket
 from collections.abc import Iterator
-from typing import Any, Final
+from functools import partial
+from typing import Any, Final, cast
 
 import uvicorn
 
+from undercroft.live.callers import Callers, read
+from undercroft.live.connections import Doors, Http, Socket
 from undercroft.live.trouble import Trouble
 
 PORTS_TRIED: Final = 20
 PING: Final = 10.0
 """After so many seconds a socket is asked if somebody is there; without an answer it is closed after as many more."""
+BACKLOG: Final = 100
+TICKS: Final = 5
+"""Of uvicorn's, from one look for connections that have had their time to the next."""
 ANY: Final = {"", "0.0.0.0", "::"}  # noqa: S104
 
 
 class Server(uvicorn.Server):
-    """A server that leaves the signals to whoever runs it: two of them may share a process."""
+    """A server that leaves the signals to whoever runs it: two of them may share a process, and their doors."""
 
-    def __init__(self, config: uvicorn.Config) -> None:
-        super().__init__(config)
+    def __init__(self, app: Any, doors: Doors, *, lifespan: Any = "on") -> None:
+        super().__init__(_config(app, doors, lifespan))
+        self.doors = doors
         self.ready = asyncio.Event()
+
+    async def on_tick(self, counter: int) -> bool:
+        if counter % TICKS == 0:
+            self.doors.sweep()
+        return await super().on_tick(counter)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -35,10 +47,11 @@ class Server(uvicorn.Server):
 class Network:
     """The addresses of a running service. `app` is set by whoever runs it; without it nothing can be opened."""
 
-    def __init__(self, host: str, port: int, public_url: str = "") -> None:
+    def __init__(self, host: str, port: int, public_url: str = "", doors: Doors | None = None) -> None:
         self.host = host
         self.port = port
         self.public_url = public_url
+        self.doors = doors or Doors(Callers(public=bool(public_url)))
         self.app: Any = None
         self._lan = ""
         self._server: Server | None = None
@@ -85,7 +98,7 @@ class Network:
             raise Trouble(
                 409, "cannot-listen", f"cannot listen on {host}: {error}", "start with another --port"
             ) from None
-        self._server = Server(config(self.app, lifespan="off"))
+        self._server = Server(self.app, self.doors, lifespan="off")
         self._serving = asyncio.create_task(self._server.serve([listener]))
         await self._server.ready.wait()
         return url(host, listener.getsockname()[1])
@@ -96,20 +109,23 @@ class Network:
             await self._serving
 
 
-def config(app: Any, *, lifespan: Any = "on", public_url: str = "") -> uvicorn.Config:
-    """How uvicorn serves us. Headers of a proxy are believed only where one was announced; frames are not compressed
-    (that takes 300 kB of memory a connection)."""
+def _config(app: Any, doors: Doors, lifespan: Any) -> uvicorn.Config:
+    """How uvicorn serves us. Who is calling we find out ourselves; frames are not compressed (that takes 300 kB of
+    memory a connection); no more connections are accepted at once than there are descriptors in reserve."""
     return uvicorn.Config(
         app,
         lifespan=lifespan,
-        proxy_headers=bool(public_url),
+        http=cast("Any", partial(Http, doors)),
+        ws=cast("Any", partial(Socket, doors)),
+        backlog=BACKLOG,
+        proxy_headers=False,
         ws_per_message_deflate=False,
         ws_max_size=1024 * 1024,
         ws_ping_interval=PING,
         ws_ping_timeout=PING,
         server_header=False,
         access_log=False,
-        log_level="warning",
+        log_level="error",
         timeout_graceful_shutdown=3,
     )
 
@@ -121,8 +137,10 @@ def listening(host: str, port: int, tries: int = 1) -> socket.socket:
         found = socket.socket(family, socket.SOCK_STREAM)
         try:
             found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            if family == socket.AF_INET6:
+                found.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, host != "::")
             found.bind((host, number))
-            found.listen(1024)
+            found.listen(BACKLOG)
         except (TypeError, UnicodeError):
             found.close()
             raise OSError("this is no name of a host") from None
@@ -150,4 +168,5 @@ def url(host: str, port: int) -> str:
 
 
 def _is_loopback(host: str) -> bool:
-    return host in {"localhost", "::1"} or host.startswith("127.")
+    address = read(host)
+    return host == "localhost" or (address is not None and address.is_loopback)

@@ -19,6 +19,8 @@ from undercroft.live.trouble import Trouble
 STATIC: Final = Path(__file__).resolve().parent / "static"
 SCREENS: Final = ("t", "replay", "league", "decks", "cards", "rules", "credits")
 """What addresses of the client's own screens begin with."""
+FILE: Final = re.compile(r"(?:[A-Za-z0-9_-][\w.-]{0,99}/)*[A-Za-z0-9_-][\w.-]{0,99}", re.ASCII)
+"""A file of the client may be called so; nothing else is looked for."""
 INLINE: Final = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 PUBLIC: Final = re.compile(r"/api/(?:packs/[^/]+|games/[^/]+/clauses)")
 NOT_BUILT: Final = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Undercroft</title>
@@ -68,8 +70,8 @@ async def client(scope: Scope, receive: Receive, send: Send) -> None:
 
 def _file(scope: Scope) -> Response:
     name = scope["path"].strip("/")
-    path = (STATIC / name).resolve()
-    if name and path.is_relative_to(STATIC) and path.is_file():
+    path = STATIC / name
+    if FILE.fullmatch(name) and path.is_file():
         return FileResponse(path, headers={"cache-control": _keep(name)})
     if name.partition("/")[0] not in {"", *SCREENS}:
         return HTMLResponse(

@@ -12,7 +12,8 @@ import webbrowser
 import segno
 
 from undercroft import doctor
-from undercroft.live.network import ANY, PORTS_TRIED, Network, Server, config, listening, url
+from undercroft.live.connections import Doors
+from undercroft.live.network import ANY, PORTS_TRIED, Network, Server, listening, url
 from undercroft.live.settings import Settings
 from undercroft.live.store import Store, StoreError, database_url
 from undercroft.live.trouble import Trouble
@@ -34,7 +35,12 @@ def run(args: argparse.Namespace, port: int) -> int:
         )
         return 1
     try:
-        settings = Settings(database=database_url(args.database), public_url=args.public_url or "", workers=_workers())
+        settings = Settings(
+            database=database_url(args.database),
+            public_url=args.public_url or "",
+            proxies=tuple(args.trusted_proxy),
+            workers=_workers(),
+        )
         with _loop() as runner:
             return runner.run(_serve(args, settings, listener))
     except StoreError as error:
@@ -58,11 +64,11 @@ def _loop() -> asyncio.Runner:
 
 
 async def _serve(args: argparse.Namespace, settings: Settings, listener: socket.socket) -> int:
-    network = Network(args.host, int(listener.getsockname()[1]), settings.public_url)
+    network = Network(args.host, int(listener.getsockname()[1]), settings.public_url, Doors(settings.callers()))
     store = Store(settings.database)
     await store.open()
     app = network.app = create_app(settings, network, store)
-    server = Server(config(app, public_url=settings.public_url))
+    server = Server(app, network.doors)
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, server.handle_exit)
     serving = asyncio.create_task(server.serve([listener]))

@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from undercroft.live.callers import Callers, Network
+
 
 class Settings(NamedTuple):
     """Times in seconds. `public_url`: the address behind a proxy, without a slash at its end; empty: none.
@@ -14,6 +16,8 @@ class Settings(NamedTuple):
 
     database: str
     public_url: str = ""
+    proxies: tuple[Network, ...] = ()
+    """Whose word on who is calling is believed; with a `public_url` and without any, this machine's."""
     bot_pause: float = 0.8
     bot_seconds: float = 0.6
     bot_margin: float = 10.0
@@ -29,3 +33,6 @@ class Settings(NamedTuple):
     """Tables that one address, other than this machine, may lay in a minute."""
     strangers_bots: int = 10
     """Games of bots alone that one address, other than this machine, may have going on."""
+
+    def callers(self) -> Callers:
+        return Callers(self.proxies, public=bool(self.public_url))

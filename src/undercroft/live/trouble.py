@@ -11,7 +11,8 @@ class Trouble(Exception):
         super().__init__(message)
         self.status = status
         self.code = code
-        self.message = message
+        self.message = message.encode("utf-8", "replace").decode()
+        """May quote what was sent, which need not be text that can be written."""
         self.mend = mend
         self.clause = clause
 

@@ -357,7 +357,7 @@ def _network(request: Request) -> Network:
 
 
 def _caller(request: Request) -> str:
-    return request.client.host if request.client else ""
+    return str(request.scope["state"]["caller"]) or "this machine"
 
 
 def _check_pace(request: Request, what: str) -> None:
