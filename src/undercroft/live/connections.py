@@ -189,3 +189,17 @@ class Socket(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self.doors.sockets -= 1
         super().connection_lost(exc)
+
+    async def send(self, message: Any) -> None:
+        """An answer instead of a socket ends the handshake too; uvicorn complains of it as of a fault."""
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body" and not message.get("more_body"):
+            self.handshake_complete = True
+
+    def send_receive_event_to_app(self) -> None:
+        """A text that is none is passed on as bytes, and answered as what is no JSON."""
+        try:
+            b"".join(self.frames).decode()
+        except UnicodeDecodeError:
+            self.curr_msg_data_type = "bytes"
+        super().send_receive_event_to_app()

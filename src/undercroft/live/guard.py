@@ -2,6 +2,7 @@
 often."""
 
 import json
+import re
 import socket
 import time
 from collections import Counter
@@ -16,6 +17,8 @@ from undercroft.live.limits import BODY, REQUESTS, SOCKETS_EACH, Buckets
 from undercroft.live.settings import Settings
 from undercroft.live.trouble import Trouble
 
+HOST: Final = re.compile(r"(\[[^\[\]@]*\]|[^:@\[\]]*)(?::\d*)?")
+"""A name or address, and a port."""
 SAFE: Final = {"GET", "HEAD", "OPTIONS"}
 
 
@@ -109,7 +112,8 @@ class Guard:
 
     def _knows(self, host: str) -> bool:
         """Names that can only mean this machine: a foreign name that leads here is somebody's trick (DNS rebinding)."""
-        name = _split(f"//{host}").hostname or ""
+        found = HOST.fullmatch(host)
+        name = found[1].strip("[]") if found else ""
         public = bool(self.public.netloc) and host == self.public.netloc.lower()
         return public or name in self.hosts or read(name) is not None
 

@@ -11,6 +11,7 @@ import uvicorn
 
 from undercroft.live.callers import Callers, read
 from undercroft.live.connections import Doors, Http, Socket
+from undercroft.live.limits import BODY
 from undercroft.live.trouble import Trouble
 
 PORTS_TRIED: Final = 20
@@ -120,7 +121,7 @@ def _config(app: Any, doors: Doors, lifespan: Any) -> uvicorn.Config:
         backlog=BACKLOG,
         proxy_headers=False,
         ws_per_message_deflate=False,
-        ws_max_size=1024 * 1024,
+        ws_max_size=4 * BODY,
         ws_ping_interval=PING,
         ws_ping_timeout=PING,
         server_header=False,

@@ -31,6 +31,8 @@ from undercroft.live.trouble import Trouble, database, explained, fault
 
 LOG: Final = logging.getLogger(__name__)
 MESSAGE: Final[TypeAdapter[ClientMessage]] = TypeAdapter(ClientMessage)
+SLOW: Final = 0.2
+"""Seconds for which nothing more is read from a socket on which too much was said."""
 MOVED: Final = "This seat was opened elsewhere; it is played there now."
 
 
@@ -133,7 +135,9 @@ class Line:
         except ValidationError as error:
             await self._complain(explained(error.errors()), _echo(raw))
         except Trouble as trouble:
-            await self._complain(trouble, echo)
+            await self._complain(trouble, _echo(raw) if echo is None else echo)
+            if trouble.status == 429:
+                await asyncio.sleep(SLOW)
         except WebSocketDisconnect:
             raise
         except DatabaseError as error:

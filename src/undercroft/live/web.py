@@ -86,6 +86,13 @@ ERRORS: Final[dict[int | str, dict[str, Any]]] = {
     "4XX": {"model": ErrorAnswer, "description": "What is wrong, and how to mend it."}
 }
 JSON: Final = "application/json"
+AS_JSON: Final[dict[int | str, dict[str, Any]]] = {
+    "4XX": {
+        "content": {JSON: {"schema": {"$ref": "#/components/schemas/ErrorAnswer"}}},
+        "description": ERRORS["4XX"]["description"],
+    }
+}
+"""Errors of a call whose answer is something else."""
 BEARER: Final = HTTPBearer(auto_error=False, description="The token of a seat.")
 
 router = APIRouter(prefix="/api", responses=ERRORS)
@@ -333,7 +340,7 @@ async def replay(
     return _json(await house.replay(room, at, SPECTATOR if seat is None else seat, reader))
 
 
-@router.get("/tables/{id}/journal", tags=["play"], response_class=PlainTextResponse)
+@router.get("/tables/{id}/journal", tags=["play"], response_class=PlainTextResponse, responses=AS_JSON)
 async def journal(room: ARoom) -> str:
     """The whole game as text, with its seed: only when it is over, and its league too, if it belongs to one."""
     if room.status != "over":
