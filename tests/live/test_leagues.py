@@ -309,10 +309,10 @@ async def test_forged_and_foreign_tokens_are_refused(service: Service) -> None:
         assert (answer.status_code, answer.json()["error"]["code"]) == (404, "no-league")
 
 
-async def test_a_draft_is_not_given_up(service: Service) -> None:
+async def test_a_draft_is_not_given_up_a_bot_picks_for_whoever_leaves(service: Service) -> None:
     night = await drafting(service, 2)
-    answer = await service.post(f"/api/tables/{night.id}/resign", token=night.tokens[0])
-    assert (answer.status_code, answer.json()["error"]["code"]) == (409, "no-resign")
+    state = (await service.post(f"/api/tables/{night.id}/resign", token=night.tokens[0])).json()
+    assert (state["outcome"], state["table"]["seats"][0]["standin"]) == (None, "search")
 
 
 async def test_no_league_follows_from_a_draft_that_was_given_up(service: Service) -> None:

@@ -135,7 +135,11 @@ export interface paths {
         get: operations["table_api_tables__id__get"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * End
+         * @description End a table that you laid and that still waits.
+         */
+        delete: operations["end_api_tables__id__delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -397,9 +401,50 @@ export interface paths {
         put?: never;
         /**
          * Resign
-         * @description Give the game up. It ends, and the others win.
+         * @description Leave the game: `State.leaving` says whether it ends and the others win, or a bot plays on for you.
          */
         post: operations["resign_api_tables__id__resign_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/standins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stand In
+         * @description Let a bot play for a seat of `State.replaceable`, or sit down there while the table waits. Whoever it plays for
+         *     takes the seat back at any time.
+         */
+        post: operations["stand_in_api_tables__id__standins_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take Back
+         * @description Take your seat back from the bot that plays for you, from the next decision on.
+         */
+        post: operations["take_back_api_tables__id__back_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1168,9 +1213,10 @@ export interface components {
             pack: string;
             /**
              * Status
+             * @description ended: by whoever laid it, before the game began.
              * @enum {string}
              */
-            status: "waiting" | "playing" | "over";
+            status: "waiting" | "playing" | "over" | "ended";
             /** Seats */
             seats: components["schemas"]["SeatInfo"][];
             /** Watchers */
@@ -1198,6 +1244,11 @@ export interface components {
              * @example draft
              */
             bout: string;
+            /**
+             * Host
+             * @description The seat of whoever laid the table; null: they do not play, or it is old.
+             */
+            host: number | null;
             /** @description Why it cannot be gone on with: it is of an older version of the rules, or damaged. */
             stopped?: components["schemas"]["ErrorBody"] | null;
             /** Token */
@@ -1553,6 +1604,16 @@ export interface components {
              * @description Seconds until it is passed for you, unless you answer or take your order back; null: it is not. Meanwhile the pass is none of your offers.
              */
             passes_in: number | null;
+            /**
+             * Leaving
+             * @description What happens when you leave: you give the game up, or a bot plays on for you. Null: you watch.
+             */
+            leaving: ("resign" | "stand-in") | null;
+            /**
+             * Replaceable
+             * @description The seats for which you may let a bot play now; at a table that waits: sit down.
+             */
+            replaceable: number[];
             outcome: components["schemas"]["Outcome"] | null;
             /**
              * Ack
@@ -1595,6 +1656,11 @@ export interface components {
             kind: "human" | "bot" | "open";
             /** Level */
             level: string | null;
+            /**
+             * Standin
+             * @description The level of the bot that plays for whoever sits there, if one does.
+             */
+            standin: string | null;
             /** Connected */
             connected: boolean;
             /**
@@ -1657,6 +1723,14 @@ export interface components {
              *     4 Sunday Boots
              */
             deck?: string;
+        };
+        /**
+         * StandinWish
+         * @description A seat for which a bot is to play; at a table that waits: to sit down.
+         */
+        StandinWish: {
+            /** Seat */
+            seat: number;
         };
         /**
          * State
@@ -1732,6 +1806,16 @@ export interface components {
              * @description Seconds until it is passed for you, unless you answer or take your order back; null: it is not. Meanwhile the pass is none of your offers.
              */
             passes_in: number | null;
+            /**
+             * Leaving
+             * @description What happens when you leave: you give the game up, or a bot plays on for you. Null: you watch.
+             */
+            leaving: ("resign" | "stand-in") | null;
+            /**
+             * Replaceable
+             * @description The seats for which you may let a bot play now; at a table that waits: sit down.
+             */
+            replaceable: number[];
             outcome: components["schemas"]["Outcome"] | null;
             /**
              * Ack
@@ -1769,9 +1853,10 @@ export interface components {
             pack: string;
             /**
              * Status
+             * @description ended: by whoever laid it, before the game began.
              * @enum {string}
              */
-            status: "waiting" | "playing" | "over";
+            status: "waiting" | "playing" | "over" | "ended";
             /** Seats */
             seats: components["schemas"]["SeatInfo"][];
             /** Watchers */
@@ -1799,6 +1884,11 @@ export interface components {
              * @example draft
              */
             bout: string;
+            /**
+             * Host
+             * @description The seat of whoever laid the table; null: they do not play, or it is old.
+             */
+            host: number | null;
             /** @description Why it cannot be gone on with: it is of an older version of the rules, or damaged. */
             stopped?: components["schemas"]["ErrorBody"] | null;
         };
@@ -2727,6 +2817,37 @@ export interface operations {
             };
         };
     };
+    end_api_tables__id__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     sit_api_tables__id__sit_post: {
         parameters: {
             query?: never;
@@ -3175,6 +3296,78 @@ export interface operations {
         };
     };
     resign_api_tables__id__resign_post: {
+        parameters: {
+            query?: {
+                /** @description Log entries from this number on. */
+                after?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["State"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    stand_in_api_tables__id__standins_post: {
+        parameters: {
+            query?: {
+                /** @description Log entries from this number on. */
+                after?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StandinWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["State"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    take_back_api_tables__id__back_post: {
         parameters: {
             query?: {
                 /** @description Log entries from this number on. */

@@ -1,4 +1,4 @@
-import type { Address, Clause, Complaint, DeckInfo, GameInfo, Laid, LeagueInfo, Mine, NewTable, Opened, Pack, ReplayState, Seated, TableInfo } from './wire';
+import type { Address, Clause, Complaint, DeckInfo, GameInfo, Laid, LeagueInfo, Mine, NewTable, Opened, Pack, ReplayState, Seated, State, TableInfo } from './wire';
 
 /** What the server refused, in its words: what, where, how to mend it. */
 export class Refusal extends Error {
@@ -54,6 +54,12 @@ export const sit = (id: string, key: string, name?: string, deck?: string) =>
 export const mine = (tokens: string[]) => call<Mine[]>('POST', '/api/tables/mine', { tokens });
 export const table = (id: string) => call<TableInfo>('GET', `/api/tables/${id}`);
 export const resign = (id: string, token: string) => call<unknown>('POST', `/api/tables/${id}/resign`, {}, token);
+/** A bot plays for a seat, or sits down there while the table waits. */
+export const standIn = (id: string, token: string, seat: number) => call<State>('POST', `/api/tables/${id}/standins`, { seat }, token);
+/** My seat back from the bot that plays for me. */
+export const takeBack = (id: string, token: string) => call<State>('POST', `/api/tables/${id}/back`, {}, token);
+/** Ends a table of mine that waits. */
+export const end = (id: string, token: string) => call<TableInfo>('DELETE', `/api/tables/${id}`, undefined, token);
 export const replay = (id: string, at: number, seat: number | null, token?: string) =>
   call<ReplayState>('GET', `/api/tables/${id}/replay?at=${at}${seat === null ? '' : `&seat=${seat}`}`, undefined, token);
 /** `key`: of the seat that the picture shall lead to. */

@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 
 from undercroft.engine.game import SPECTATOR
 from undercroft.live import run, wire
-from undercroft.live.course import line_of
+from undercroft.live.course import line_of, people
 from undercroft.live.models import TableInfo
 from undercroft.live.records import RUNS, TABLES, VIEWS
 from undercroft.live.run import ENDING, Run, Scene, Work
@@ -88,7 +88,11 @@ def _head(
         "log_from": log_from,
         "undo": False,
         "said": 0,
-        "always": False,
+        "passing": False,
+        "window": False,
+        "passes_in": None,
+        "leaving": None,
+        "replaceable": [],
         "ack": ack,
     }
 
@@ -202,7 +206,7 @@ def _over(kept: Kept) -> bool:
 
 def work_of(kept: Kept, pack: str) -> Work:
     """What the views of a table are made of; `pack`: its pack's content."""
-    row = kept.table
+    row, lines = kept.table, [line_of(line) for line in kept.journal]
     return Work(
         row["game"],
         row["edition"],
@@ -213,8 +217,8 @@ def work_of(kept: Kept, pack: str) -> Work:
         row["asked"],
         row["result"],
         tuple(seat["name"] for seat in kept.seats),
-        {f"seat{seat['seat']}": f"{seat['level'] or 'person'} {seat['name']}" for seat in kept.seats},
-        [line_of(line) for line in kept.journal],
+        people(kept.seats, lines),
+        lines,
     )
 
 

@@ -13,7 +13,8 @@ from undercroft.engine.journal import ASIDE as NO_DECISION
 from undercroft.engine.journal import Match, Move, tried
 from undercroft.engine.pack import Pack
 from undercroft.engine.shown import Outcome
-from undercroft.live.records import ASIDE, MOVE, RESIGN, UNDO
+from undercroft.engine.words import listed
+from undercroft.live.records import ASIDE, MOVE, RESIGN, STANDIN, UNDO
 from undercroft.live.trouble import Trouble, over
 from undercroft.rulebook import law
 
@@ -22,7 +23,8 @@ class Line(NamedTuple):
     """One line of a journal. `quiet`: the move drew nothing and showed nobody anything, so its seat may take it back.
 
     `decision` counts all answers of the seat, those taken back too, so no number ever comes twice; an aside has none
-    (-1). `fingerprint`: of the table after it; empty where none was taken.
+    (-1), and neither has what tells that a bot plays for the seat from here on (action 1) or its player again (0).
+    `fingerprint`: of the table after it; empty where none was taken.
     """
 
     kind: str
@@ -50,6 +52,21 @@ class Step(NamedTuple):
     outcome: Outcome | None
 
 
+def standin(seat: int, *, plays: bool = True) -> Line:
+    """From here on a bot plays for `seat`, or its player again."""
+    return Line(STANDIN, seat, NO_DECISION, int(plays), False)
+
+
+def people(seats: Iterable[Mapping[Any, Any]], lines: Iterable[Line]) -> dict[str, str]:
+    """Who sat where, and for whom a bot played at times, as the text of a journal notes it."""
+    stood_in = {line.seat for line in lines if line.kind == STANDIN}
+    return {
+        f"seat{seat['seat']}": f"{seat['level'] or 'person'} {seat['name']}"
+        + (" (a bot played for them)" if seat["seat"] in stood_in else "")
+        for seat in seats
+    }
+
+
 def fingerprint(table: Table) -> str:
     """What tells this state of a table from any other."""
     return sha256(table.dump().encode()).hexdigest()[:16]
@@ -67,13 +84,17 @@ class Course:
         self.match = Match(game, setup, seed)
         self.lines: list[Line] = []
         self.resigned: int | None = None
+        self.standins: set[int] = set()
+        """Seats for which a bot plays."""
+        self.stood_in: set[int] = set()
+        """Those for which one has played, or does."""
         self._given: dict[tuple[int, int], int] = {}
         self._quiet: list[bool] = []
         self._undone = [0] * setup.seats
         self._said: list[list[int]] = [[] for _ in range(setup.seats)]
         records = []
         for line in lines:
-            if line.kind != RESIGN:
+            if line.kind in (MOVE, ASIDE, UNDO):
                 undone = 0 if line.kind == ASIDE else self._undone[line.seat]
                 records.append(Move(line.seat, line.decision - undone, line.action))
             self._note(line)
@@ -110,8 +131,13 @@ class Course:
     def outcome(self, names: tuple[str, ...]) -> Outcome | None:
         """How it ended; None while it goes on."""
         if self.resigned is not None:
-            return self._given_up(self.resigned, names)
-        return self.game.outcome(self.table, names) if self.table.over() else None
+            found: Outcome | None = self._given_up(self.resigned, names)
+        else:
+            found = self.game.outcome(self.table, names) if self.table.over() else None
+        if found is not None and self.stood_in:
+            played_for = listed([names[seat] for seat in sorted(self.stood_in)])
+            found["words"] = f"{found['words']} A bot played for {played_for}.".strip()
+        return found
 
     def _given_up(self, by: int, names: tuple[str, ...]) -> Outcome:
         """The other wins; of several others, whoever has the most points; alone, nobody."""
@@ -203,6 +229,13 @@ class Course:
         line = Line(RESIGN, seat, self.decision(seat), -1, False)
         return Step((line,), 0, self._given_up(seat, self._nobody()))
 
+    def check_standin(self, seat: int, plays: bool) -> Step | None:
+        """What is written when a bot plays for `seat` from here on, or its player again; None where it is so."""
+        if (seat in self.standins) == plays:
+            return None
+        self._check_going()
+        return Step((standin(seat, plays=plays),), self.asked(), None)
+
     def _nobody(self) -> tuple[str, ...]:
         """Names where only the numbers of an outcome matter."""
         return ("",) * self.match.setup.seats
@@ -215,7 +248,7 @@ class Course:
         not write."""
         if line.kind == UNDO:
             self.match.undo(line.seat)
-        elif line.kind != RESIGN:
+        elif line.kind in (MOVE, ASIDE):
             self._play(line)
         self._note(line)
 
@@ -244,9 +277,18 @@ class Course:
         elif line.kind == UNDO:
             self._quiet.pop()
             self._undone[line.seat] += 1
+        elif line.kind == STANDIN:
+            self._stand_in(line)
         else:
             self.resigned = line.seat
         self.lines.append(line)
+
+    def _stand_in(self, line: Line) -> None:
+        if line.action:
+            self.standins.add(line.seat)
+            self.stood_in.add(line.seat)
+        else:
+            self.standins.discard(line.seat)
 
     def standing(self) -> list[Line]:
         """The moves and asides that stand, in order."""

@@ -91,7 +91,7 @@ class Driver:
         if not room.played_for(seat):
             return
         try:
-            await room.move(seat, decision, thought.action)
+            await room.move(seat, decision, thought.action, by_itself=True)
         except Trouble as trouble:
             if trouble.code not in {"stale", "over"}:
                 raise
@@ -108,7 +108,7 @@ class Driver:
             return False
         await asyncio.sleep(due - loop.time())
         try:
-            await room.say(seat, actions, revision)
+            await room.say(seat, actions, revision, by_itself=True)
         except Trouble as trouble:
             if trouble.code not in {"stale", "over"}:
                 raise
@@ -118,7 +118,7 @@ class Driver:
     async def _be_patient(self, room: Room) -> None:
         """Give people who were spoken to time to answer."""
         for _ in range(PATIENCE):
-            if not any(room.addressed(player.seat) for player in room.players if player.kind != "bot"):
+            if not any(room.addressed(player.seat) for player in room.players if not player.bot):
                 return
             await asyncio.sleep(self.settings.bot_pause)
 
@@ -127,7 +127,7 @@ class Driver:
             journal=course.match.text(),
             pack=self._content(room.setup.pack),
             seat=seat,
-            level=room.players[seat].level,
+            level=room.players[seat].bot,
             seed=f"{room.id} {seat} {course.decision(seat)}",
             seconds=self.settings.bot_seconds,
         )
@@ -143,7 +143,7 @@ class Driver:
 
 def turn(room: Room) -> Turn:
     """Whose question the next one of a table's bots is."""
-    people = {player.seat for player in room.players if player.kind != "bot"}
+    people = {player.seat for player in room.players if not player.bot}
     if any(listener.seat in people for listener in room.listeners):
         return Turn(PLAYED, room.person, room.id)
     return Turn(SEEN if people or room.listeners else ALONE, room.person, room.id)

@@ -126,8 +126,9 @@ class House:
             self._troubles[table_id] = trouble, asyncio.get_running_loop().time()
             LOG.warning("table %s does not open: %s", table_id, trouble.message)
             raise
+        room.absences.watch(self.settings.away)
         room.person = self._callers.get(table_id, room.person)
-        if any(player.kind == "bot" for player in room.players) and room.status != "over" and not room.stopped:
+        if any(player.bot for player in room.players) and room.status != "over" and not room.stopped:
             self.thinking.warm()
         self._attend(room)
         return room
@@ -197,13 +198,14 @@ class House:
         seats: dict[str, list[RowMapping]] = {table_id: [] for table_id in ids}
         for row in await self.store.rows(select(SEATS).where(SEATS.c.table_id.in_(ids)).order_by(SEATS.c.seat)):
             seats[row["table_id"]].append(row)
-        held = [row for row in held if row["table_id"] in tables]
+        held = [row for row in held if row["table_id"] in tables and tables[row["table_id"]]["status"] != "ended"]
         held.sort(key=lambda row: str(tables[row["table_id"]]["created"]), reverse=True)
         found = []
         for row in held:
             table = tables[row["table_id"]]
             info = await self._listed(table, seats[row["table_id"]])
-            turn = info.stopped is None and bool(table["asked"] >> row["seat"] & 1)
+            standin = seats[row["table_id"]][row["seat"]]["standin"]
+            turn = info.stopped is None and not standin and bool(table["asked"] >> row["seat"] & 1)
             token = hashes[row["token_hash"]]
             seat = row["seat"] if isinstance(row["seat"], int) else 0
             found.append(MyTable(**info.model_dump(), token=token, seat=seat, your_turn=turn))
@@ -214,7 +216,7 @@ class House:
         trouble = sound.fault(row, seats)
         if trouble is not None:
             return damaged_info(row, trouble)
-        if row["status"] != "over" and row["version"] != game_called(row["game"]).version:
+        if row["status"] not in {"over", "ended"} and row["version"] != game_called(row["game"]).version:
             with contextlib.suppress(Trouble):
                 await self.room(row["id"])
         room = self.rooms.get(row["id"])
@@ -326,6 +328,7 @@ class House:
             "bout": DRAFT if founds else "",
             "league_number": 0,
             "sealed": founds,
+            "host": next((i for i, seat in enumerate(wish.seats) if isinstance(seat, MySeat)), None),
         }
         await self._write_table(game, setup, row, seats)
         self._remember(table_id, caller)
@@ -504,6 +507,7 @@ def _seat_row(table_id: str, number: int, wish: Wish, key: str | None, token: st
         "level": "",
         "name": f"Player {number + 1}",
         "nonce": new_secret(),
+        "standin": "",
         "key_hash": digest(key) if key else None,
         "token_hash": None,
     }

@@ -19,6 +19,7 @@ from sqlalchemy.exc import IntegrityError
 from undercroft.engine.game import Deck, Setup, SetupError, game_called, setup_of
 from undercroft.games.underleague.league import Bout, Result, due, groups, order_of, standings, winner
 from undercroft.live import decking, sound
+from undercroft.live.course import standin
 from undercroft.live.identity import new_table_id
 from undercroft.live.models import ErrorBody, LeagueBout, LeagueInfo, LeaguePlayer, LeagueRule, LeagueStanding
 from undercroft.live.records import JOURNAL, SEATS, TABLES
@@ -86,7 +87,7 @@ class League(NamedTuple):
         if row["id"] in self.damaged:
             return False
         asked = [player for seat, player in enumerate(self.players[row["id"]]) if row["asked"] >> seat & 1]
-        return any(self.seats[player]["kind"] == "bot" for player in asked)
+        return any(self.seats[player]["kind"] == "bot" or self.seats[player]["standin"] for player in asked)
 
     def due(self) -> tuple[Bout, ...]:
         return due(self.order(), self.results()) if self.drafted else ()
@@ -261,18 +262,23 @@ def laid(league: League, draft: Room, bout: Bout, number: int, decks: tuple[Deck
         "bout": bout.name,
         "league_number": number,
         "sealed": True,
+        "host": None,
         "result": "",
     }
     seats = [
         _sits(league.draft["id"], player, table_id, seat, decking.of_pool(decks[player], setup.pack))
         for seat, player in enumerate(bout.players)
     ]
-    return [insert(TABLES).values({**row, **start}), *seats]
+    stand_in = [
+        insert(JOURNAL).values(table_id=table_id, number=number, at=now(), **standin(seat)._asdict())
+        for number, seat in enumerate(seat for seat, player in enumerate(bout.players) if player in draft.standins())
+    ]
+    return [insert(TABLES).values({**row, **start}), *seats, *stand_in]
 
 
 def _sits(draft: str, player: int, table_id: str, seat: int, deck: str) -> Insert:
     """A player takes the place at the table who, by whatever key and token, holds the seat at the draft right then."""
-    kept = [SEATS.c[name] for name in ("kind", "level", "name", "nonce", "key_hash", "token_hash", "player")]
+    kept = [SEATS.c[name] for name in ("kind", "level", "name", "nonce", "key_hash", "token_hash", "player", "standin")]
     given: list[ColumnElement[Any]] = [literal(table_id), literal(seat), literal(deck)]
     columns = ["table_id", "seat", "deck", *(column.name for column in kept)]
     who = select(*given, *kept).where(SEATS.c.table_id == draft, SEATS.c.seat == player)

@@ -176,6 +176,7 @@ class SeatInfo(BaseModel):
     name: str
     kind: Literal["human", "bot", "open"]
     level: str | None
+    standin: str | None = Field(description="The level of the bot that plays for whoever sits there, if one does.")
     connected: bool
     deck: Literal["none", "missing", "ready"] = Field(
         description="Whether this seat's deck is there; none: this table needs no decks of one's own."
@@ -197,7 +198,9 @@ class TableInfo(BaseModel):
     edition_words: str
     options: dict[str, str]
     pack: str
-    status: Literal["waiting", "playing", "over"]
+    status: Literal["waiting", "playing", "over", "ended"] = Field(
+        description="ended: by whoever laid it, before the game began."
+    )
     seats: list[SeatInfo]
     watchers: int
     created: str = Field(description="UTC, ISO 8601.")
@@ -206,6 +209,7 @@ class TableInfo(BaseModel):
     nonces: list[str] | None
     league: str | None = Field(description="The league that this table belongs to: its draft's address.")
     bout: str = Field(description="Which game of the league it is.", examples=["semi-final 1", "draft"])
+    host: int | None = Field(description="The seat of whoever laid the table; null: they do not play, or it is old.")
     stopped: ErrorBody | None = Field(
         None, description="Why it cannot be gone on with: it is of an older version of the rules, or damaged."
     )
@@ -285,6 +289,12 @@ class UndoWish(Strict):
     the same one, it counts once."""
 
     revision: Position | None = None
+
+
+class StandinWish(Strict):
+    """A seat for which a bot is to play; at a table that waits: to sit down."""
+
+    seat: int = Field(ge=0, lt=16)
 
 
 class OrderWish(Strict):
@@ -459,6 +469,12 @@ class State(BaseModel):
         description="Seconds until it is passed for you, unless you answer or take your order back; null: it is not."
         " Meanwhile the pass is none of your offers."
     )
+    leaving: Literal["resign", "stand-in"] | None = Field(
+        description="What happens when you leave: you give the game up, or a bot plays on for you. Null: you watch."
+    )
+    replaceable: list[int] = Field(
+        description="The seats for which you may let a bot play now; at a table that waits: sit down."
+    )
     outcome: Outcome | None
     ack: int | str | None = Field(None, description="The `id` of the message that this answers.")
 
@@ -516,6 +532,21 @@ class ResignMessage(Strict):
     id: MessageId = None
 
 
+class StandinMessage(Strict):
+    """Over the socket: what `POST /api/tables/{id}/standins` does."""
+
+    type: Literal["standin"]
+    id: MessageId = None
+    seat: int = Field(ge=0, lt=16)
+
+
+class BackMessage(Strict):
+    """Over the socket: what `POST /api/tables/{id}/back` does."""
+
+    type: Literal["back"]
+    id: MessageId = None
+
+
 class OrderMessage(Strict):
     """Over the socket: what `POST /api/tables/{id}/order` does."""
 
@@ -560,7 +591,15 @@ class MovedMessage(BaseModel):
 
 
 ClientMessage = Annotated[
-    HelloMessage | MoveMessage | AsideMessage | UndoMessage | ResignMessage | OrderMessage | PingMessage,
+    HelloMessage
+    | MoveMessage
+    | AsideMessage
+    | UndoMessage
+    | ResignMessage
+    | StandinMessage
+    | BackMessage
+    | OrderMessage
+    | PingMessage,
     Field(discriminator="type"),
 ]
 ServerMessage = Annotated[State | PresenceMessage | ErrorMessage | MovedMessage | Pong, Field(discriminator="type")]

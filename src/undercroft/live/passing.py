@@ -38,7 +38,7 @@ class Passing:
 
     def _waiting(self, room: Room, player: Player) -> Pass | None:
         seat = player.seat
-        if player.kind == "bot" or room.course is None or not room.asks(seat):
+        if player.bot or room.course is None or not room.asks(seat):
             return None
         table, decision, now = room.course.table, room.course.decision(seat), asyncio.get_running_loop().time()
         if (action := room.game.idle(table, seat)) >= 0:

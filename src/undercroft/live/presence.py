@@ -1,6 +1,7 @@
 """Who listens at a table, and how the others are told of it: in few words, and not for every coming and going."""
 
 import asyncio
+from collections.abc import Callable
 from typing import Final
 
 from pydantic_core import to_json
@@ -51,6 +52,8 @@ class Presence:
         self.listeners: set[Listener] = set()
         self.version = 0
         """Changes whenever somebody comes or goes."""
+        self.heard: Callable[[], None] = lambda: None
+        """Called then."""
         self._told: tuple[list[int], int] = ([], 0)
         self._due: asyncio.TimerHandle | None = None
         self._last = 0.0
@@ -80,6 +83,7 @@ class Presence:
 
     def _changed(self) -> None:
         self.version += 1
+        self.heard()
         if self._due is None:
             loop = asyncio.get_running_loop()
             self._due = loop.call_at(max(loop.time(), self._last + PAUSE), self._tell)

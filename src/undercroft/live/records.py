@@ -39,6 +39,9 @@ MOVE: Final = "move"
 UNDO: Final = "undo"
 RESIGN: Final = "resign"
 ASIDE: Final = "aside"
+STANDIN: Final = "standin"
+"""From here on a bot plays for the seat (action 1), or its player again (0)."""
+STANDIN_LEVEL: Final = "search"
 
 DRAFT: Final = "draft"
 """The `bout` of the table that founds a league."""
@@ -55,7 +58,8 @@ PACKS: Final = Table(
 # `status`, `asked` (a bit mask of seats) and `result` (of a game that is over: winners and points as JSON) repeat what
 # a replay says, so that lists and leagues need none.
 # `league`: the address of the draft that founded it; `bout` says which game of it, `league_number` counts its tables,
-# the draft being 0. `sealed`: its secrets wait for the league's end.
+# the draft being 0. `sealed`: its secrets wait for the league's end. `host`: the seat of whoever laid it, if any.
+# A table with the status "ended" never began.
 TABLES: Final = Table(
     "tables",
     METADATA,
@@ -76,11 +80,13 @@ TABLES: Final = Table(
     Column("bout", String(64), nullable=False),
     Column("league_number", Integer, nullable=False),
     Column("sealed", Boolean, nullable=False),
+    Column("host", Integer),
     Index("ix_tables_league", "league", "league_number", unique=True),
 )
 
 # A key (in the seat's private link) and a token (in a browser) are kept as SHA-256 only; a bot has neither.
 # They are the same at all tables of a league, where `player` is the seat at its draft. `deck`: a deck file, or empty.
+# `standin`: the level of the bot that plays for whoever sits there, or empty; it repeats what the journal says.
 SEATS: Final = Table(
     "seats",
     METADATA,
@@ -94,6 +100,7 @@ SEATS: Final = Table(
     Column("token_hash", Bytes(32), index=True),
     Column("player", Integer),
     Column("deck", Text, nullable=False),
+    Column("standin", String(32), nullable=False),
 )
 
 # `number` counts a table's lines from 0. `quiet`: the move showed nobody anything, so its seat may take it back.

@@ -16,19 +16,19 @@ from undercroft import decks
 from undercroft.engine.dealer import commitment, fair_seed
 from undercroft.engine.game import SPECTATOR, Deck, Game, Setup, seats_of
 from undercroft.engine.shown import Outcome
-from undercroft.live import decking, wire
+from undercroft.live import decking, standins, wire
 from undercroft.live.archive import Past
-from undercroft.live.course import Course, Step, line_of, result_of
+from undercroft.live.course import Course, Step, line_of, people, result_of
 from undercroft.live.identity import digest, new_secret
 from undercroft.live.models import ErrorBody, SeatInfo, TableInfo
 from undercroft.live.presence import Listener, Presence
-from undercroft.live.records import DRAFT, JOURNAL, MOVE, RESIGN, SEATS, TABLES
+from undercroft.live.records import JOURNAL, MOVE, RESIGN, SEATS, STANDIN, STANDIN_LEVEL, TABLES
 from undercroft.live.run import pools, text
 from undercroft.live.store import Kept, Statement, Store
 from undercroft.live.trouble import Trouble, over
 
 ADD_LINE: Final = insert(JOURNAL)
-Status = Literal["waiting", "playing", "over"]
+Status = Literal["waiting", "playing", "over", "ended"]
 
 
 class Player:
@@ -44,6 +44,7 @@ class Player:
         self.token_hash: bytes | None = row["token_hash"]
         self.player: int | None = row["player"]
         self.deck: str = row["deck"]
+        self.standin: str = row["standin"]
         self.passing = False
         """The standing order to pass until there is an answer; forgotten when the table leaves memory."""
         self.talked = -1
@@ -56,9 +57,14 @@ class Player:
         """Whether nobody has used the seat's link yet."""
         return self.kind == "human" and self.token_hash is None
 
+    @property
+    def bot(self) -> str:
+        """The level of the bot that plays here, its own or somebody's; empty: a person plays."""
+        return self.level if self.kind == "bot" else self.standin
+
     def may_talk(self, course: Course, decision: int) -> bool:
         """Whether a bot that is asked its `decision` may still say something before."""
-        return self.kind == "bot" and self.talked != decision and len(course.table.asides(self.seat)) > 0
+        return bool(self.bot) and self.talked != decision and len(course.table.asides(self.seat)) > 0
 
 
 class Pass(NamedTuple):
@@ -115,6 +121,7 @@ class Room:
         self._logs: dict[int, list[bytes]] = {}
         self._same: tuple[tuple[int, int, int], bytes] | None = None
         """The newest state, for whoever is to hear the same, and for whom it is."""
+        self.absences = standins.Absences(self)
 
     # -- what is known of it
 
@@ -124,12 +131,14 @@ class Room:
             return cast("Status", self.row["status"])
         if self.course is not None:
             return "over" if self.course.over() else "playing"
-        return "over" if self.past is not None else "waiting"
+        if self.past is not None:
+            return "over"
+        return "ended" if self.row["status"] == "ended" else "waiting"
 
     @property
     def bots_alone(self) -> bool:
         """Whether only bots play, and still do."""
-        return self.status == "playing" and all(player.kind == "bot" for player in self.players)
+        return self.status == "playing" and all(player.bot for player in self.players)
 
     @property
     def listeners(self) -> set[Listener]:
@@ -155,12 +164,14 @@ class Room:
         return seat != SPECTATOR and self.course is not None and self.course.asks(seat)
 
     def played_for(self, seat: int) -> bool:
-        """Whether `seat` is asked and is a bot."""
-        return self.players[seat].kind == "bot" and self.asks(seat)
+        """Whether `seat` is asked and a bot plays there."""
+        return bool(self.players[seat].bot) and self.asks(seat)
 
     def in_window(self, seat: int) -> bool:
         """Whether what others may not know decides if `seat`, which is asked, has an answer."""
-        return self.course is not None and self.asks(seat) and self.game.window(self.course.table, seat) >= 0
+        if self.course is None or seat in self.standins():
+            return False
+        return self.asks(seat) and self.game.window(self.course.table, seat) >= 0
 
     def addressed(self, seat: int) -> bool:
         """Whether something said aside waits for the answer of `seat`."""
@@ -169,7 +180,11 @@ class Room:
     def owes_word(self, seat: int) -> bool:
         """Whether `seat` is a bot that is spoken to and has not yet been at a loss for an answer."""
         player = self.players[seat]
-        return player.kind == "bot" and player.silent != self.revision and self.addressed(seat)
+        return bool(player.bot) and player.silent != self.revision and self.addressed(seat)
+
+    def standins(self) -> set[int]:
+        """Seats for whose player a bot plays."""
+        return self.course.standins if self.course else set()
 
     def wants_deck(self, player: Player) -> bool:
         """Whether the game waits for the player's deck."""
@@ -196,7 +211,7 @@ class Room:
         course = self.course
         if course is None and self.past is not None:
             return self.past.state(self.info(), seat, log_from, ack)
-        asked = self.asks(seat) if seat != SPECTATOR else False
+        asked = self.asks(seat) and seat not in self.standins()
         head: dict[str, Any] = {
             "type": "state",
             "table": self.info().model_dump(),
@@ -211,6 +226,8 @@ class Room:
             "passing": seat != SPECTATOR and self.players[seat].passing,
             "window": seat != SPECTATOR and self.in_window(seat),
             "passes_in": self._passes_in(seat),
+            "leaving": standins.leaving(self, seat),
+            "replaceable": standins.replaceable(self, seat),
             "ack": ack,
         }
         return wire.joined(to_json(head), b'{"log":[' + self._log(seat, log_from) + b"]}", self._scene(seat))
@@ -240,6 +257,8 @@ class Room:
             "passing": False,
             "window": False,
             "passes_in": None,
+            "leaving": None,
+            "replaceable": [],
             "ack": None,
             "moves": moves,
         }
@@ -249,6 +268,8 @@ class Room:
         if seat not in self._scenes:
             if self.stopped is not None:
                 whole = {"view": None, "marks": [], "outcome": None, **wire.halted(self.stopped.message)}
+            elif self.status == "ended":
+                whole = wire.ended_scene()
             elif self.course is None:
                 absent = [player.name for player in self.players if player.absent]
                 without = [player for player in self.players if not player.absent and self.wants_deck(player)]
@@ -256,6 +277,7 @@ class Room:
                 whole = wire.waiting_scene(absent, [player.name for player in without], mine)
             else:
                 whole = wire.scene(self.course, seat, self.names, self._waits_to_pass(seat))
+                whole |= wire.stood_in() if seat in self.standins() and not self.course.over() else {}
             self._scenes[seat] = to_json(whole)
         return self._scenes[seat]
 
@@ -274,8 +296,7 @@ class Room:
         if self.course is None:
             assert self.past is not None
             return self.past.text()
-        sat = {f"seat{player.seat}": f"{player.level or 'person'} {player.name}" for player in self.players}
-        return text(self.course.match, sat)
+        return text(self.course.match, people(map(vars, self.players), self.course.lines))
 
     def pools(self) -> tuple[Deck, ...]:
         """What was drafted here, by seat (UL-8.15); of a draft that is over."""
@@ -291,8 +312,9 @@ class Room:
 
     # -- what changes it
 
-    async def move(self, seat: int, decision: int, action: int) -> None:
-        """`seat` answers; durable when this returns. The same answer again does nothing. Raises Trouble."""
+    async def move(self, seat: int, decision: int, action: int, *, by_itself: bool = False) -> None:
+        """`seat` answers, or its bot does; durable when this returns. The same answer again does nothing. Raises
+        Trouble."""
         async with self.lock:
             if action == self._waits_to_pass(seat) and decision == self.passes[seat].decision:
                 raise Trouble(
@@ -300,37 +322,54 @@ class Room:
                     "wait for it, or take the order back to pass at once",
                 )  # fmt: skip
             if (MOVE, seat, decision, action) not in self._written:
-                await self._answer(seat, decision, action)
+                await self._answer(seat, decision, action, by_itself)
 
     async def pass_for(self, seat: int, waiting: "Pass") -> None:
         """What waited to be passed for `seat` is, if it still does. Raises Trouble."""
         async with self.lock:
             if self.passes.get(seat) is waiting:
-                await self._answer(seat, waiting.decision, waiting.action)
+                await self._answer(seat, waiting.decision, waiting.action, by_itself=False)
 
-    async def _answer(self, seat: int, decision: int, action: int) -> None:
-        await self._write(self._playing().check_move(seat, decision, action))
+    async def _answer(self, seat: int, decision: int, action: int, by_itself: bool) -> None:
+        await self._write(self._own(seat, self._playing().check_move(seat, decision, action), by_itself))
 
-    async def say(self, seat: int, actions: Sequence[int], revision: int | None, said: int | None = None) -> None:
+    def _own(self, seat: int, step: Step | None, by_itself: bool) -> Step | None:
+        """What `seat` does if whoever does it plays there now. Raises Trouble."""
+        if step is not None and by_itself and not self.players[seat].bot:
+            raise Trouble(409, "stale", "the player has taken the seat back", "leave the answer to the player")
+        if step is not None and not by_itself and seat in self.standins():
+            raise Trouble(409, "stand-in", "a bot plays for you", "take your seat back, and answer what is asked then")
+        return step
+
+    async def say(
+        self, seat: int, actions: Sequence[int], revision: int | None, said: int | None = None, by_itself: bool = False
+    ) -> None:
         """`seat` says all of `actions` aside, or none; durable when this returns. The same again, `said` at the same
         number, does nothing. Raises Trouble."""
         async with self.lock:
-            await self._write(self._playing().check_asides(seat, actions, revision, said))
+            step = self._playing().check_asides(seat, actions, revision, said)
+            await self._write(self._own(seat, step, by_itself))
 
     async def undo(self, seat: int, revision: int | None) -> None:
         """`seat` takes its last move back; the same again, at the same revision, does nothing. Raises Trouble."""
         async with self.lock:
-            await self._write(self._playing().check_undo(seat, revision))
+            await self._write(self._own(seat, self._playing().check_undo(seat, revision), by_itself=False))
 
     async def resign(self, seat: int) -> None:
         async with self.lock:
-            if self.row["bout"] == DRAFT:
-                raise Trouble(
-                    409, "no-resign", "a draft cannot be given up: the others' league would end with it",
-                    "pick on; a game of the league can be given up",
-                )  # fmt: skip
             if not any(line[:2] == (RESIGN, seat) for line in self._written):
                 await self._write(self._playing().check_resign(seat))
+
+    async def stand_in(self, seat: int) -> None:
+        """A bot plays for `seat` from here on. Raises Trouble."""
+        async with self.lock:
+            await self._write(self._playing().check_standin(seat, plays=True))
+
+    async def take_back(self, seat: int) -> None:
+        """The player of `seat` plays again, from the first decision on that the bot has not answered. Raises
+        Trouble."""
+        async with self.lock:
+            await self._write(self._playing().check_standin(seat, plays=False))
 
     def _playing(self) -> Course:
         if self.stopped is not None:
@@ -355,6 +394,10 @@ class Room:
             for number, line in enumerate(step.lines)
         ]
         changed = []
+        for line in step.lines:
+            if line.kind == STANDIN:
+                level = STANDIN_LEVEL if line.action else ""
+                changed.append(self._seat(self.players[line.seat]).values(standin=level))
         if step.asked != self.course.asked() or step.outcome is not None:
             values = {**progress(step.outcome), "asked": step.asked}
             changed.append(update(TABLES).where(TABLES.c.id == self.id).values(**values))
@@ -370,7 +413,12 @@ class Room:
             ) from None
         for line in step.lines:
             self.course.add(line)
+        self._note_standins()
         self._tell()
+
+    def _note_standins(self) -> None:
+        for player in self.players:
+            player.standin = STANDIN_LEVEL if player.seat in self.standins() else ""
 
     async def _catch_up(self) -> None:
         """Somebody else wrote in our journal: what it says is what has happened."""
@@ -379,6 +427,7 @@ class Room:
         lines = [line_of(row) for row in kept.journal]
         self.course = await asyncio.to_thread(Course, self.game, self.setup, kept.table["seed"], lines)
         self._logs.clear()
+        self._note_standins()
         self._tell()
 
     async def sit(self, key: str, name: str, nonce: str, deck: str) -> tuple[Player, str]:
@@ -399,6 +448,31 @@ class Room:
             self.take(last)
             return last, token
 
+    async def seat_bot(self, seat: int) -> None:
+        """A bot sits down instead of a friend, whose link then opens nothing any more. Raises Trouble."""
+        async with self.lock:
+            self._check_going_on()
+            player = self.players[seat]
+            if self.course is not None or not player.absent:
+                raise Trouble(409, "taken", "somebody has sat down there", "look at the table again")
+            deck = decking.ready_text(self.setup) if self.wants_deck(player) else player.deck
+            held = {"kind": "bot", "level": STANDIN_LEVEL, "name": f"Bot {seat + 1}", "key_hash": None, "deck": deck}
+            last = changed(player, **held)
+            course, writes = self._started(last)
+            await self.store.write(self._seat(last).values(**held), *writes)
+            self._begin(course)
+            self.take(last)
+
+    async def end(self) -> None:
+        """A table that waits is over before its game began. Raises Trouble."""
+        async with self.lock:
+            self._check_going_on()
+            if self.status != "waiting":
+                raise Trouble(409, "begun", "the game has begun, so its table stays", "leave the game instead")
+            await self.store.write(update(TABLES).where(TABLES.c.id == self.id).values(status="ended"))
+            self.row["status"] = "ended"
+            self._tell()
+
     async def hand_in(self, seat: int, deck: str) -> None:
         """The deck that `seat` plays, as long as the game has not begun; with the last one it begins. Raises
         Trouble."""
@@ -413,6 +487,10 @@ class Room:
     def _check_going_on(self) -> None:
         if self.stopped is not None:
             raise self.stopped
+        if self.status == "ended":
+            raise Trouble(
+                410, "ended", "whoever laid this table has ended it before its game began", "lay a table of your own"
+            )
 
     def _accepted(self, deck: str) -> str:
         if not decking.own(dict(self.setup.options)):
@@ -491,6 +569,13 @@ class Room:
                 listener.moved = True
                 listener.news.set()
 
+    def tell_players(self) -> None:
+        """For whom a bot can play may be another matter now: who sits here hears that."""
+        self._same = None
+        for listener in self.listeners:
+            if listener.seat != SPECTATOR:
+                listener.tell()
+
     def _tell(self) -> None:
         """There is something new for everybody, and perhaps a bot is asked."""
         self._scenes.clear()
@@ -562,6 +647,7 @@ def table_info(
         nonces=[player.nonce for player in players] if shown else None,
         league=row["league"],
         bout=row["bout"],
+        host=row["host"],
         stopped=ErrorBody(**stopped.told()) if stopped else None,
     )
 
@@ -585,6 +671,7 @@ def damaged_info(row: Mapping[Any, Any], trouble: Trouble) -> TableInfo:
         nonces=None,
         league=None,
         bout="",
+        host=None,
         stopped=ErrorBody(**trouble.told()),
     )
 
@@ -595,6 +682,7 @@ def _seat_info(player: Player, connected: bool, own: bool) -> SeatInfo:
         name=player.name,
         kind=kind_of(vars(player)),
         level=player.level or None,
+        standin=player.standin or None,
         connected=connected or player.kind == "bot",
         deck="none" if not own else "ready" if player.deck else "missing",
     )

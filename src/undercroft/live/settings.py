@@ -20,6 +20,8 @@ class Settings(NamedTuple):
     """Whose word on who is calling is believed; with a `public_url` and without any, this machine's."""
     bot_pause: float = 0.8
     bot_seconds: float = 0.6
+    away: float = 60.0
+    """How long somebody who is waited for must be away before the others may let a bot play for them."""
     bot_margin: float = 10.0
     """How much longer than that an answer may take; then the process that owes it is replaced."""
     bot_memory: int = 1024

@@ -12,16 +12,19 @@ from sqlalchemy.exc import DatabaseError
 from starlette.types import Message
 
 from undercroft.engine.game import SPECTATOR
+from undercroft.live import standins
 from undercroft.live.house import House
 from undercroft.live.limits import BODY, HELLO, MESSAGES, Bucket
 from undercroft.live.models import (
     AsideMessage,
+    BackMessage,
     ClientMessage,
     HelloMessage,
     MoveMessage,
     OrderMessage,
     PingMessage,
     ResignMessage,
+    StandinMessage,
     UndoMessage,
 )
 from undercroft.live.presence import Listener
@@ -175,7 +178,11 @@ class Line:
             case UndoMessage():
                 await room.undo(seat, message.revision)
             case ResignMessage():
-                await room.resign(seat)
+                await standins.leave(room, seat)
+            case StandinMessage():
+                await standins.let_bot_play(room, seat, message.seat)
+            case BackMessage():
+                await room.take_back(seat)
             case OrderMessage():
                 room.order(seat, message.passing)
         listener.answer(message.id)

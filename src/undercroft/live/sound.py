@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field, Json, TypeAdapter, Validation
 
 from undercroft.bots import LEVELS
 from undercroft.engine.game import SetupError, game_called
-from undercroft.live.records import ASIDE, MOVE, RESIGN, UNDO
+from undercroft.live.records import ASIDE, MOVE, RESIGN, STANDIN, UNDO
 from undercroft.live.store import Kept
 from undercroft.live.trouble import Trouble, damaged
 
@@ -40,13 +40,14 @@ class TableRow(_Row):
     pack: Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
     secret: Annotated[Line, Field(max_length=64)]
     seed: Annotated[Line, Field(max_length=64)]
-    status: Literal["waiting", "playing", "over"]
+    status: Literal["waiting", "playing", "over", "ended"]
     asked: Annotated[int, Field(ge=0, lt=2**16)]
     created: Annotated[str, Field(pattern=r"^\d{4}-\d\d-\d\dT[\d:.]+Z$")]
     result: Literal[""] | Json[Result]
     league: Line | None
     bout: Line
     league_number: Number
+    host: Annotated[int, Field(ge=0, lt=16)] | None
 
 
 class SeatRow(_Row):
@@ -59,11 +60,12 @@ class SeatRow(_Row):
     token_hash: Hash | None
     player: Annotated[int, Field(ge=0, lt=16)] | None
     deck: Annotated[str, Field(pattern=r"^[^\x00]*$")]
+    standin: Literal["", "random", "greedy", "search"]
 
 
 class LineRow(_Row):
     number: Number
-    kind: Literal["move", "aside", "undo", "resign"]
+    kind: Literal["move", "aside", "undo", "resign", "standin"]
     seat: Number
     decision: Choice
     action: Choice
@@ -107,7 +109,7 @@ def check_head(row: Mapping[Any, Any], seats: Sequence[Mapping[Any, Any]]) -> No
         raise damaged("its row of `tables`, column result: there are not so many seats")
     if row["asked"] >= 1 << len(seats):
         raise damaged("its row of `tables`, column asked: there are not so many seats")
-    if (row["status"] == "waiting") != (row["seed"] == ""):
+    if (row["status"] in {"waiting", "ended"}) != (row["seed"] == ""):
         raise damaged("its row of `tables`, column seed: it does not go with its status")
 
 
@@ -131,7 +133,8 @@ def _check_journal(kept: Kept) -> None:
         if not kept.table["seed"]:
             raise damaged(f"{where}: the game has not begun")
         seat, kind = line["seat"], line["kind"]
-        if line["decision"] != {MOVE: answers[seat], UNDO: answers[seat] - 1, RESIGN: answers[seat], ASIDE: -1}[kind]:
+        numbers = {MOVE: answers[seat], UNDO: answers[seat] - 1, RESIGN: answers[seat], ASIDE: -1, STANDIN: -1}
+        if line["decision"] != numbers[kind]:
             raise damaged(f"{where}, column decision")
         if kind == UNDO and (not stands or stands.pop() != (MOVE, seat)):
             raise damaged(f"{where}: there is nothing to take back")

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from sqlalchemy import select
+from sqlalchemy import or_, select
 
 from undercroft.live.records import SEATS, TABLES
 from undercroft.live.room import Room
@@ -46,7 +46,8 @@ class Waking:
 
     async def _due(self) -> list[str]:
         owes = TABLES.c.asked.bitwise_rshift(SEATS.c.seat).bitwise_and(1) == 1
-        bots = select(SEATS.c.table_id).where(SEATS.c.table_id == TABLES.c.id, SEATS.c.kind == "bot", owes).exists()
+        bot = or_(SEATS.c.kind == "bot", SEATS.c.standin != "")
+        bots = select(SEATS.c.table_id).where(SEATS.c.table_id == TABLES.c.id, bot, owes).exists()
         found = select(TABLES.c.id).where(TABLES.c.status == "playing", bots).order_by(TABLES.c.created.desc())
         return [row["id"] for row in await self.store.rows(found) if row["id"] not in self.rooms]
 

@@ -16,7 +16,7 @@ from starlette.exceptions import HTTPException
 import undercroft
 from undercroft import rulebook
 from undercroft.engine.game import SPECTATOR, SetupError, game_called
-from undercroft.live import decking, info, pages
+from undercroft.live import decking, info, pages, standins
 from undercroft.live.guard import Guard
 from undercroft.live.house import House, check_open, playing
 from undercroft.live.limits import SITS, Buckets
@@ -43,6 +43,7 @@ from undercroft.live.models import (
     ReplayState,
     Seated,
     Sit,
+    StandinWish,
     State,
     TableInfo,
     Tokens,
@@ -67,8 +68,8 @@ Ask again with `wait` and the `revision` you have, and the answer comes as soon 
 **The socket** `/api/tables/{id}/socket` does the same in both directions. Say who you are in the handshake, by
 `Authorization: Bearer TOKEN` (with `?after=N` for log entries from number N on), or by a first message `HelloMessage`
 within ten seconds. It sends a `State` at once and after every change, and takes the messages `MoveMessage`,
-`AsideMessage`, `UndoMessage`, `ResignMessage`, `OrderMessage` and `PingMessage`. The next `State` has the message's
-`id` as `ack`, or an `ErrorMessage` has it as `echo`.
+`AsideMessage`, `UndoMessage`, `ResignMessage`, `StandinMessage`, `BackMessage`, `OrderMessage` and `PingMessage`. The
+next `State` has the message's `id` as `ack`, or an `ErrorMessage` has it as `echo`.
 
 A move is on the disk before anybody, you included, is told of it. Every move names the decision it answers: sent
 twice it counts once, sent too late it is refused (409) and harmless. So does an aside that names the state's `said`.
@@ -313,9 +314,31 @@ async def undo(room: ARoom, seat: MySeat, wish: UndoWish | None = None, after: A
 
 @router.post("/tables/{id}/resign", tags=["play"], response_model=State)
 async def resign(room: ARoom, seat: MySeat, after: After = 0) -> Response:
-    """Give the game up. It ends, and the others win."""
-    await room.resign(seat)
+    """Leave the game: `State.leaving` says whether it ends and the others win, or a bot plays on for you."""
+    await standins.leave(room, seat)
     return _json(room.state(seat, min(after, room.events())))
+
+
+@router.post("/tables/{id}/standins", tags=["play"], response_model=State)
+async def stand_in(wish: StandinWish, room: ARoom, seat: MySeat, after: After = 0) -> Response:
+    """Let a bot play for a seat of `State.replaceable`, or sit down there while the table waits. Whoever it plays for
+    takes the seat back at any time."""
+    await standins.let_bot_play(room, seat, wish.seat)
+    return _json(room.state(seat, min(after, room.events())))
+
+
+@router.post("/tables/{id}/back", tags=["play"], response_model=State)
+async def take_back(room: ARoom, seat: MySeat, after: After = 0) -> Response:
+    """Take your seat back from the bot that plays for you, from the next decision on."""
+    await room.take_back(seat)
+    return _json(room.state(seat, min(after, room.events())))
+
+
+@router.delete("/tables/{id}", tags=["tables"])
+async def end(room: ARoom, seat: MySeat) -> TableInfo:
+    """End a table that you laid and that still waits."""
+    await standins.end(room, seat)
+    return room.info()
 
 
 @router.post("/tables/{id}/order", tags=["play"], response_model=State)

@@ -22,7 +22,24 @@ def waiting_scene(absent: list[str], without: list[str], mine: bool) -> dict[str
         "clause": "",
         "yours": mine,
     }
+    return _bare(prompt)
+
+
+def ended_scene() -> dict[str, Any]:
+    """What a table shows that was ended before its game began."""
+    detail = "Whoever laid it has ended it before its game began."
+    return _bare({"headline": "This table was ended", "detail": detail, "clause": "", "yours": False})
+
+
+def _bare(prompt: Prompt) -> dict[str, Any]:
     return {"view": None, "prompt": prompt, "marks": [], "offers": [], "asides": [], "barred": [], "outcome": None}
+
+
+def stood_in() -> dict[str, Any]:
+    """What is different about the scene of somebody for whom a bot plays."""
+    detail = "Take your seat back, and you play on from the next decision."
+    prompt: Prompt = {"headline": "A bot plays for you", "detail": detail, "clause": "", "yours": False}
+    return {"prompt": prompt, "offers": [], "asides": [], "barred": []}
 
 
 def halted(why: str) -> dict[str, Any]:

@@ -26,8 +26,8 @@ export const view = (more: Partial<View> = {}): View => ({ seat: 0, phase: 'main
 export const playing = (seat: number, number: number, more: Partial<Playing> = {}): Playing => ({ seat, card: number, types: (pack.cards[number]!.marks.types ?? '').split(' '), cost: 0, damage: pack.cards[number]!.figures.rip ?? 0, left: null, answers: [], answer_rips: [], covered: [], trashed: false, odds: null, replies: null, ...more });
 export const offer = (action: number, verb: string, place: Place, words = verb): Offer => ({ action, notation: verb, words, verb, place, consequence: [], summary: '' });
 export const state = (position: number, offers: Offer[], shown: View, more: Partial<Shown<View>> = {}): Shown<View> => ({
-  type: 'state', seat: 0, position, revision: position, decision: position, said: 0, asked: [0], passing: false, window: false, passes_in: null, view: shown, offers, asides: [], barred: [], marks: [], log: [], log_from: 0, undo: false, outcome: null, ack: null,
+  type: 'state', seat: 0, position, revision: position, decision: position, said: 0, asked: [0], passing: false, window: false, passes_in: null, leaving: 'resign', replaceable: [], view: shown, offers, asides: [], barred: [], marks: [], log: [], log_from: 0, undo: false, outcome: null, ack: null,
   prompt: { headline: 'Now?', detail: '', clause: 'UG-4.2', yours: true },
-  table: { id: 't', name: 't', game: 'underground', edition: 'first', edition_words: '', options: { hybrid: 'any' }, pack: 'made-up', status: 'playing', watchers: 0, created: '', commitment: '', secret: null, nonces: null, league: null, bout: '', seats: [0, 1].map((seat) => ({ seat, name: ['Ann', 'Bob'][seat]!, kind: 'human', level: null, connected: true, deck: 'none' })) },
+  table: { id: 't', name: 't', game: 'underground', edition: 'first', edition_words: '', options: { hybrid: 'any' }, pack: 'made-up', status: 'playing', watchers: 0, created: '', commitment: '', secret: null, nonces: null, league: null, bout: '', host: 0, seats: [0, 1].map((seat) => ({ seat, name: ['Ann', 'Bob'][seat]!, kind: 'human', level: null, standin: null, connected: true, deck: 'none' })) },
   ...more,
 });
