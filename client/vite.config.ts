@@ -26,6 +26,7 @@ function glyphs(): Plugin {
 
 export default defineConfig({
   plugins: [svelte(), glyphs()],
+  define: { __BUILD__: JSON.stringify(process.env.UNDERCROFT_BUILD ?? '') },
   build: { outDir: '../src/undercroft/live/static', emptyOutDir: true, target: 'es2022', manifest: true, assetsInlineLimit: 1024 },
   server: { proxy: { '/api': { target: SERVICE, ws: true } } },
   test: { include: ['src/**/*.test.ts'] },

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from undercroft import compiled, doctor
+from undercroft.live.build import LENGTH
 
 OLDEST_NODE: Final = (20, 19)
 MODULES: Final = doctor.CLIENT / "node_modules"
@@ -25,7 +26,7 @@ def build() -> None:
         return
     install()
     wanted = doctor.client_hash()
-    npm("run", "build")
+    npm("run", "build", UNDERCROFT_BUILD=wanted[:LENGTH])
     if not (doctor.STATIC / "index.html").is_file():
         raise SystemExit(f"npm run build made no {doctor.STATIC / 'index.html'}")
     doctor.CLIENT_STAMP.write_text(wanted + "\n", encoding="utf-8")
@@ -40,8 +41,8 @@ def install() -> None:
     INSTALLED.write_text(wanted, encoding="utf-8")
 
 
-def npm(*arguments: str) -> None:
-    environment = node_environment()
+def npm(*arguments: str, **more: str) -> None:
+    environment = {**node_environment(), **more}
     result = subprocess.run(["npm", *arguments], cwd=doctor.CLIENT, env=environment, check=False)
     if result.returncode:
         raise SystemExit(f"npm {' '.join(arguments)} failed in {doctor.CLIENT}")

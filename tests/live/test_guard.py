@@ -9,7 +9,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from tests.live.people import Service, opened
-from undercroft.live import pages
+from undercroft.live import build, pages
 from undercroft.live.guard import Guard
 from undercroft.live.limits import Bucket, Buckets
 from undercroft.live.settings import Settings
@@ -210,3 +210,18 @@ def test_a_guard_knows_its_public_host_with_its_port() -> None:
     guard = Guard(nothing, Settings("", public_url="https://games.example.org:8443"))
     assert guard._knows("games.example.org:8443")
     assert not guard._knows("games.example.org")
+
+
+async def test_the_service_says_its_build_with_every_answer_and_every_pong(
+    service: Service, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stamp = tmp_path / "build-hash.txt"
+    monkeypatch.setattr(build, "STAMP", stamp)
+    table_id, token, _ = await service.pair()
+    async with service.line(table_id, token) as ann:
+        assert (await service.get("/api/address")).headers["undercroft-build"] == ""
+        for name in ("a" * 64, "b" * 64):
+            stamp.write_text(name + "\n", encoding="utf-8")
+            build._named.cache_clear()
+            assert (await ann.say("ping"))["build"] == name[:12]
+            assert (await service.get("/api/nothing")).headers["undercroft-build"] == name[:12]

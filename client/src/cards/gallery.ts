@@ -1,4 +1,5 @@
 /** What the page of all cards asks of a game's folder. */
+import { part } from '../lib/updates.svelte';
 import type { Component } from 'svelte';
 import type { CardInfo } from '../lib/wire';
 import type { Order } from './filter';
@@ -20,5 +21,6 @@ const GALLERIES: Record<string, () => Promise<{ gallery: Gallery }>> = {
 
 /** A game's cards to look through; null for what is no game with cards of its own. */
 export async function galleryOf(game: string): Promise<Gallery | null> {
-  return (await GALLERIES[game]?.())?.gallery ?? null;
+  const load = GALLERIES[game];
+  return load ? (await part(load)).gallery : null;
 }

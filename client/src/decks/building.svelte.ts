@@ -98,7 +98,7 @@ export class Building {
     try {
       return await api.checkDeck(this.game.name, this.edition, this.options, text);
     } catch (error) {
-      this.complaint = error instanceof api.Refusal ? error.complaint : { code: 'client', message: String(error) };
+      this.complaint = api.told(error);
       return null;
     }
   }

@@ -1,4 +1,5 @@
 /** What the deck builder asks of a game's folder. The builder knows no cards; what is legal, the service says. */
+import { part } from '../lib/updates.svelte';
 import type { Component } from 'svelte';
 import type { HTMLAttributes } from 'svelte/elements';
 import type { Order } from '../cards/filter';
@@ -46,5 +47,6 @@ const MODULES: Record<string, () => Promise<{ decks: DeckModule }>> = {
 
 /** A game's part of the deck builder; null where there are no decks to build. */
 export async function decksOf(game: string): Promise<DeckModule | null> {
-  return (await MODULES[game]?.())?.decks ?? null;
+  const load = MODULES[game];
+  return load ? (await part(load)).decks : null;
 }

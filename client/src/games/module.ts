@@ -1,5 +1,6 @@
 /** What the shell asks of a game's folder. The shell knows no rules, no views and no cards. */
 import type { Component } from 'svelte';
+import { part } from '../lib/updates.svelte';
 import type { Barred, CardInfo, Entry, GameInfo, Offer, Outcome, Pack, Prompt, Shown } from '../lib/wire';
 
 /** What a newcomer is told now: what to do, why, and the clause that says so. */
@@ -76,6 +77,5 @@ const MODULES: Record<string, () => Promise<unknown>> = {
 /** A game's folder, loaded when its table is opened. */
 export async function moduleOf(game: string): Promise<GameModule> {
   const load = MODULES[game];
-  if (!load) throw new Error(`This page cannot show ${game}: reload it.`);
-  return (await load()) as GameModule;
+  return (await part(load ?? (() => Promise.reject(new Error(`This page cannot show ${game}: reload it.`))))) as GameModule;
 }

@@ -1444,7 +1444,7 @@ export interface components {
         };
         /**
          * PingMessage
-         * @description Answered by a pong, to keep a line open.
+         * @description Answered by a pong, to know that somebody listens.
          */
         PingMessage: {
             /**
@@ -1474,7 +1474,10 @@ export interface components {
             /** Space */
             space?: number;
         };
-        /** Pong */
+        /**
+         * Pong
+         * @description `build` names the pages that the service has: an open page of another build asks to be reloaded.
+         */
         Pong: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1483,6 +1486,8 @@ export interface components {
             type: "pong";
             /** Echo */
             echo: number | string | null;
+            /** Build */
+            build: string;
         };
         /**
          * PresenceMessage

@@ -7,19 +7,32 @@ export class Refusal extends Error {
   }
 }
 
+/** After so many ms without an answer nobody listens. */
+const PATIENCE = 12_000;
+
+let listener: (headers: Headers) => void = () => {};
+/** Has `listen` look at every answer's headers. */
+export const answered = (listen: (headers: Headers) => void): void => void (listener = listen);
+
 async function call<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (token) headers['authorization'] = `Bearer ${token}`;
   let answer: Response;
   try {
-    answer = await fetch(path, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+    answer = await fetch(path, { method, headers, body: body === undefined ? null : JSON.stringify(body), signal: AbortSignal.timeout(PATIENCE) });
   } catch {
-    throw new Refusal({ code: 'offline', message: 'The server does not answer.', mend: 'Look whether it still runs, then try again.' }, 0);
+    throw unheard();
   }
+  listener(answer.headers);
   if (!answer.ok) throw new Refusal(await complaintOf(answer), answer.status);
-  return (await answer.json()) as T;
+  return (await answer.json().catch(() => Promise.reject(unheard()))) as T;
 }
+
+const unheard = (): Refusal => new Refusal({ code: 'offline', message: 'The server does not answer.', mend: 'Look whether it still runs, then try again.' }, 0);
+
+/** What to tell of anything that went wrong. */
+export const told = (error: unknown): Complaint => (error instanceof Refusal ? error.complaint : { code: 'client', message: String(error instanceof Error ? error.message : error), mend: 'Reload the page.' });
 
 async function complaintOf(answer: Response): Promise<Complaint> {
   try {

@@ -1,5 +1,6 @@
 import { Line, type Standing } from './line';
 import { keep, kept, leave, type KeptMove } from './kept';
+import { updates } from './updates.svelte';
 import type { ClientMessage, Complaint, Entry, ServerMessage, State } from './wire';
 
 export type Link = Standing | 'moved' | 'refused';
@@ -77,10 +78,11 @@ export class Live {
     return `${Date.now().toString(36)}-${++this.#ids}`;
   }
 
-  /** Who is here and which log entries are known: the first thing said, never in the address. */
+  /** Who is here and which log entries are known: the first thing said, never in the address. The pong says which build is served. */
   #greet(): void {
     this.#anew = true;
     this.#line.send({ type: 'hello', token: this.token, after: this.log.length ? this.log[this.log.length - 1]!.number + 1 : 0 });
+    this.#line.send({ type: 'ping' });
   }
 
   #wait(move: Pending): void {
@@ -103,6 +105,7 @@ export class Live {
   #hear(message: ServerMessage): void {
     if (message.type === 'state') this.#show(message);
     else if (message.type === 'presence') this.#meet(message);
+    else if (message.type === 'pong') updates.heard(message.build);
     else if (message.type === 'moved') this.#end('moved');
     else if (message.type === 'error') this.#refuse(message);
   }

@@ -58,7 +58,7 @@ describe('a move', () => {
     expect(live.link).toBe('lost');
     seconds(1);
     FakeSocket.last.open();
-    expect(kinds()).toEqual(['hello']);
+    expect(kinds()).toEqual(['hello', 'ping']);
     hear(state(4));
     expect(last()).toMatchObject({ type: 'move', id, decision: 4, action: 17 });
     hear(state(5, { ack: id as string }));
@@ -69,7 +69,7 @@ describe('a move', () => {
     const live = seated();
     live.move(17);
     again(state(5));
-    expect(kinds()).toEqual(['hello']);
+    expect(kinds()).toEqual(['hello', 'ping']);
     expect([live.waiting, live.complaint]).toEqual([false, null]);
   });
 
@@ -100,7 +100,7 @@ describe('a move', () => {
     expect(last()).toMatchObject({ type: 'move', decision: 4, action: 41 });
     hear(state(5));
     seated(state(4));
-    expect(kinds()).toEqual(['hello']);
+    expect(kinds()).toEqual(['hello', 'ping']);
   });
 
   it('that is not offered any more is said to be gone', () => {

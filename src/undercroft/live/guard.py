@@ -12,6 +12,7 @@ from urllib.parse import SplitResult, urlsplit
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from undercroft.live.build import HEADER, build
 from undercroft.live.callers import read
 from undercroft.live.limits import BODY, REQUESTS, SOCKETS_EACH, Buckets
 from undercroft.live.settings import Settings
@@ -151,7 +152,7 @@ def _with_headers(scope: Scope, send: Send) -> Send:
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
             given = {name.lower() for name, _ in message.get("headers", [])}
-            ours = [*HEADERS, *([FRESH] if scope["path"].startswith("/api/") else [])]
+            ours = [*HEADERS, *([FRESH, (HEADER, build().encode())] if scope["path"].startswith("/api/") else [])]
             message["headers"] = [*message.get("headers", []), *(pair for pair in ours if pair[0] not in given)]
         await send(message)
 

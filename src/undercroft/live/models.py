@@ -556,15 +556,18 @@ class OrderMessage(Strict):
 
 
 class PingMessage(Strict):
-    """Answered by a pong, to keep a line open."""
+    """Answered by a pong, to know that somebody listens."""
 
     type: Literal["ping"]
     id: MessageId = None
 
 
 class Pong(BaseModel):
+    """`build` names the pages that the service has: an open page of another build asks to be reloaded."""
+
     type: Literal["pong"]
     echo: int | str | None
+    build: str
 
 
 class ErrorMessage(ErrorBody):

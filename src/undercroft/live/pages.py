@@ -13,10 +13,10 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from undercroft.live import reference, schema
+from undercroft.live.build import STATIC
 from undercroft.live.guard import policy
 from undercroft.live.trouble import Trouble
 
-STATIC: Final = Path(__file__).resolve().parent / "static"
 SCREENS: Final = ("t", "replay", "league", "decks", "cards", "rules", "credits")
 """What addresses of the client's own screens begin with."""
 FILE: Final = re.compile(r"(?:[A-Za-z0-9_-][\w.-]{0,99}/)*[A-Za-z0-9_-][\w.-]{0,99}", re.ASCII)

@@ -13,6 +13,7 @@ from starlette.types import Message
 
 from undercroft.engine.game import SPECTATOR
 from undercroft.live import standins
+from undercroft.live.build import build
 from undercroft.live.house import House
 from undercroft.live.limits import BODY, HELLO, MESSAGES, Bucket
 from undercroft.live.models import (
@@ -165,7 +166,7 @@ class Line:
 
     async def _do(self, room: Room, listener: Listener, message: ClientMessage) -> None:
         if isinstance(message, PingMessage):
-            await self._send({"type": "pong", "echo": message.id})
+            await self._send({"type": "pong", "echo": message.id, "build": build()})
             return
         if isinstance(message, HelloMessage):
             raise Trouble(409, "greeted", "hello was said here already", "open another socket for another seat")

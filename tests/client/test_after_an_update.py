@@ -1,0 +1,109 @@
+"""A page that was open before the service was updated: what is missing says so, and a reload keeps seat and move."""
+
+from pathlib import Path
+from shutil import copytree
+
+import pytest
+from playwright.async_api import Browser, expect
+
+from tests.client.person import Guests, Person
+from tests.live.people import Service
+from tests.live.silence import Silence
+from undercroft.live import build, pages
+
+
+class Shelf:
+    """The built pages that a service has: a copy, which can be updated under the eyes of its readers."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.away: list[tuple[Path, bytes]] = []
+
+    def loses(self, *names: str) -> None:
+        """Whatever is called so is not there any more."""
+        for name in names:
+            for path in self.folder.glob(f"assets/{name}"):
+                self.away.append((path, path.read_bytes()))
+                path.unlink()
+        assert self.away
+
+    def is_of_another_build(self) -> None:
+        (self.folder / "build-hash.txt").write_text("another" * 9, encoding="utf-8")
+
+    def is_whole_again(self) -> None:
+        for path, content in self.away:
+            path.write_bytes(content)
+
+
+@pytest.fixture
+def shelf(built: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shelf:
+    copytree(build.STATIC, tmp_path / "static")
+    monkeypatch.setattr(pages, "STATIC", tmp_path / "static")
+    monkeypatch.setattr(build, "STAMP", tmp_path / "static" / "build-hash.txt")
+    build._named.cache_clear()
+    return Shelf(tmp_path / "static")
+
+
+
+async def test_a_table_whose_parts_were_updated_away_says_reload_and_the_seat_is_kept(
+    guests: Guests, shelf: Shelf
+) -> None:
+    ann = await guests.arrive("Ann")
+    await ann.comes_home()
+    shelf.loses("Table-*.js", "Rules-*.js", "Board-*.js", "index-*.js")
+    shelf.is_of_another_build()
+    await ann.click("home-play-underkeeper")
+    await expect(ann.see("updated")).to_contain_text("Undercroft was updated: reload")
+    await expect(ann.page.get_by_role("alert").first).to_be_visible()
+    shelf.is_whole_again()
+    await ann.click("reload")
+    await ann.at_the_table()
+    assert await ann.is_asked() or await ann.headline()
+
+
+@pytest.mark.parametrize("address", ["rules/underkeeper", "cards/underwing", "decks/underleague", "credits", "t/none"])
+async def test_every_page_that_does_not_come_says_reload(guests: Guests, shelf: Shelf, address: str) -> None:
+    ann = await guests.arrive("Ann")
+    await ann.comes_home()
+    shelf.loses("*.js")
+    await ann.page.evaluate(f"history.pushState(null, '', '/{address}'); dispatchEvent(new PopStateEvent('popstate'))")
+    await expect(ann.see("updated")).to_contain_text("A part of this page is missing: reload")
+    shelf.is_whole_again()
+    await ann.click("reload")
+    await expect(ann.page.get_by_role("heading").first).to_be_visible()
+    await expect(ann.see("updated")).to_have_count(0)
+
+
+async def test_a_part_of_a_dialog_that_does_not_come_says_reload_in_the_dialog(guests: Guests, shelf: Shelf) -> None:
+    ann = await guests.arrive("Ann")
+    await ann.comes_home()
+    shelf.loses("DeckChoice-*.js")
+    await ann.click("home-setup-underground")
+    dialog = ann.page.get_by_role("dialog")
+    await expect(dialog.get_by_test_id("updated")).to_contain_text("reload")
+    await dialog.get_by_test_id("reload").click(trial=True)
+
+
+async def test_fonts_that_were_updated_away_say_reload(guests: Guests, shelf: Shelf) -> None:
+    ann = await guests.arrive("Ann")
+    await ann.comes_home()
+    shelf.loses("*.woff2")
+    shelf.is_of_another_build()
+    await ann.click("home-play-underground")
+    await expect(ann.see("updated")).to_contain_text("Undercroft was updated: reload")
+
+
+async def test_a_move_that_is_kept_over_an_update_is_made_and_the_page_says_reload(
+    browser: Browser, service: Service, shelf: Shelf
+) -> None:
+    async with Silence(service.address) as silence, Guests(browser, silence.address) as far:
+        ann, _ = await far.pair()
+        silence.falls()
+        await ann.click("offer-start-Martha")
+        await ann.click("confirm")
+        shelf.is_of_another_build()
+        silence.breaks()
+        await expect(ann.see("updated")).to_contain_text("Undercroft was updated: reload")
+        await ann.click("reload")
+        await ann.at_the_table()
+        await expect(ann.see("log")).to_contain_text("You have chosen a first hero")
