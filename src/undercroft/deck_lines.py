@@ -10,6 +10,8 @@ MOST_COPIES: Final = 99
 LONGEST: Final = 200
 """Characters of a line."""
 SHOWN: Final = 80
+MOST_CODES: Final = 3
+"""Behind one name."""
 
 
 class Entry(NamedTuple):
@@ -38,7 +40,7 @@ class Lines:
 
     def entries(self, line: str) -> list[Entry]:
         """What the line says; nothing for a heading, a rule or a comment. Raises Unreadable."""
-        if line.lstrip().startswith(("//", "#")):
+        if not line or line.lstrip().startswith(("//", "#")):
             return []
         if len(line) > LONGEST:
             raise Unreadable(f"{shortened(line)!r} is longer than any card's line")
@@ -179,8 +181,8 @@ def _forms(words: str) -> Iterator[str]:
     words = _NUMBERED.sub("", words, count=1) if _NUMBERED.match(words) else words
     words = words.strip(' ,;.|"')
     yield words
-    while (shorter := _CODE.sub("", words).strip(' ,;.|"')) != words:
-        words = shorter
+    for _ in range(MOST_CODES):
+        words = _CODE.sub("", words).strip(' ,;.|"')
         yield words
 
 

@@ -117,7 +117,8 @@ class _Reader:
             self.faults.append(Fault(f"this is longer than any deck ({len(text)} characters)", line=1))
             return
         for line, raw in enumerate(re.split(r"\r\n|\r|\n", text.removeprefix("\ufeff")), 1):
-            self._line(line, _printable(raw))
+            if raw and not raw.isspace():
+                self._line(line, _printable(raw))
             if len(self.faults) >= MOST_UNREADABLE:
                 self.faults.append(Fault("the rest was not looked at; is this a deck?", line=line))
                 return

@@ -3,6 +3,9 @@ once."""
 
 from typing import NamedTuple
 
+MOST_SAID = 80
+"""Characters of a notation that a complaint repeats."""
+
 
 class Verb(NamedTuple):
     """`base + i` is this verb with its i-th object; `word` and `objects[i]` are its notation. No objects: the bare
@@ -68,6 +71,7 @@ class Alphabet:
     def _complaint(self, text: str) -> str:
         import difflib
 
+        text = text if len(text) <= MOST_SAID else f"{text[:MOST_SAID]}..."
         near = difflib.get_close_matches(text.casefold(), self._actions, n=3, cutoff=0.5)
         if near:
             known = " or ".join(repr(self._texts[self._actions[found]]) for found in near)

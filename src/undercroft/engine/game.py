@@ -279,7 +279,7 @@ def game_called(name: str) -> Game:
     """The game of that name. Raises SetupError with the nearest name."""
     package = name.partition("-")[0]
     if package not in packages() or name not in _games_in(package):
-        raise SetupError(f"there is no game {name!r}; {nearest(name, games())}")
+        raise SetupError(f"there is no game {_short(name)!r}; {nearest(_short(name), games())}")
     return _games_in(package)[name]
 
 
@@ -322,7 +322,11 @@ def setup_before_decks(
 
 def _check(word: str, known: list[str], complaint: str) -> None:
     if word not in known:
-        raise SetupError(f"{complaint} {word!r}; {nearest(word, known)}")
+        raise SetupError(f"{complaint} {_short(word)!r}; {nearest(_short(word), known)}")
+
+
+def _short(word: str) -> str:
+    return word if len(word) <= 80 else f"{word[:80]}..."
 
 
 def nearest(word: str, known: list[str]) -> str:

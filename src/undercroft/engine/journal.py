@@ -33,6 +33,8 @@ from undercroft.engine.ledger import EVERYBODY, Ledger
 from undercroft.engine.pack import Pack
 
 FORMAT = "undercroft journal 1"
+MOST_SAID = 80
+"""Characters of a line that an error repeats."""
 ASIDE = -1
 
 
@@ -201,9 +203,11 @@ def deck_of(text: str, pack: Pack) -> Deck:
     for entry in text.split(";"):
         copies, _, name = entry.strip().partition(" ")
         if not _digits(copies) or int(copies) == 0:
-            raise ValueError(f"{entry.strip()!r} should read like '2 NAME OF A CARD'")
+            raise ValueError(f"{_short(entry.strip())!r} should read like '2 NAME OF A CARD'")
         if name not in numbers:
-            raise ValueError(f"the pack {pack.name} has no card {name!r}; {nearest(name, list(numbers))}")
+            raise ValueError(
+                f"the pack {pack.name} has no card {_short(name)!r}; {nearest(_short(name), list(numbers))}"
+            )
         found[numbers[name]] = found.get(numbers[name], 0) + int(copies)
     return tuple(sorted(found.items()))
 
@@ -256,6 +260,11 @@ def read(text: str, pack_called: Callable[[str], Pack], closed: bool = True) -> 
     return _Reader(text, pack_called).match(closed)
 
 
+def _short(text: str) -> str:
+    """Enough of a line to know it again."""
+    return text if len(text) <= MOST_SAID else f"{text[:MOST_SAID]}..."
+
+
 def _digits(text: str) -> bool:
     return text.isascii() and text.isdigit() and len(text) < 10
 
@@ -298,7 +307,7 @@ class _Reader:
         if version != str(game.version):
             raise JournalError(
                 self.at,
-                f"it was played with version {version} of {game.title}'s rules; here is {game.version}",
+                f"it was played with version {_short(version)} of {game.title}'s rules; here is {game.version}",
             )
         edition = self._field("edition", 1)[0]
         options = self._pairs("option")
@@ -331,7 +340,7 @@ class _Reader:
         found = line.split(" ", parts)
         if len(found) != parts + 1 or found[0] != key:
             raise self._error(
-                f"here should be a line {key!r} with {parts} value{'s' if parts > 1 else ''}, not {line!r}"
+                f"here should be a line {key!r} with {parts} value{'s' if parts > 1 else ''}, not {_short(line)!r}"
             )
         self._advance(line)
         return found[1:]
@@ -339,7 +348,7 @@ class _Reader:
     def _number(self, key: str) -> int:
         value = self._field(key, 1)[0]
         if not _digits(value):
-            raise JournalError(self.at, f"{key!r} needs a number, not {value!r}")
+            raise JournalError(self.at, f"{key!r} needs a number, not {_short(value)!r}")
         return int(value)
 
     def _pairs(self, word: str) -> dict[str, str]:
@@ -356,7 +365,8 @@ class _Reader:
             return self.pack_called(digest)
         except KeyError:
             raise JournalError(
-                self.at, f"it was played with a pack that is not here (hash {digest}); add the pack's file"
+                self.at,
+                f"it was played with a pack that is not here (hash {_short(digest)}); add the pack's file",
             ) from None
 
     def _sealed_line(self) -> str:
@@ -368,7 +378,8 @@ class _Reader:
         self.chain = _mark(self.chain, line)
         if mark != self.chain[:8]:
             raise self._error(
-                f"this line, the head or a line before it was edited: {line!r}; {self.good} moves before it hold"
+                f"this line, the head or a line before it was edited: {_short(line)!r}; "
+                f"{self.good} moves before it hold"
             )
         return line
 
@@ -377,13 +388,13 @@ class _Reader:
         word, _, rest = line.partition(" ")
         if word == "end":
             if rest != str(len(match.records)):
-                raise self._error(f"it should end after {rest} lines, but here are {len(match.records)}")
+                raise self._error(f"it should end after {_short(rest)} lines, but here are {len(match.records)}")
             return True
         position, _, notation = rest.partition(" ")
         seat, _, decision = position.partition(".")
         decision = "0" if word == "aside" and not decision else decision
         if word not in ("move", "undo", "aside") or not (_digits(seat) and _digits(decision)):
-            raise self._error(f"not a move: {line!r}; it should read like 'move 0.3 NOTATION'")
+            raise self._error(f"not a move: {_short(line)!r}; it should read like 'move 0.3 NOTATION'")
         try:
             if word == "undo":
                 match.undo(int(seat), int(decision))
@@ -392,8 +403,8 @@ class _Reader:
             else:
                 match.move(int(seat), int(decision), match.alphabet.action(notation))
         except IllegalAction as illegal:
-            raise self._error(f"{line!r} is not legal there ({match.game.clause(illegal.clause)})") from None
+            raise self._error(f"{_short(line)!r} is not legal there ({match.game.clause(illegal.clause)})") from None
         except (StaleMove, UnknownNotation, ValueError) as error:
-            raise self._error(f"{line!r}: {error}") from None
+            raise self._error(f"{_short(line)!r}: {error}") from None
         self.good = len(match.records)
         return False

@@ -3,7 +3,7 @@
 import json
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, get_args, get_origin, get_type_hints
 
 from undercroft.lab.statistics import Interval, mean, median, quantile, wilson
 
@@ -41,12 +41,22 @@ def result_of(line: str) -> Result:
     """The game that a line tells. Raises ValueError for a line that is none."""
     try:
         found = json.loads(line)
-        values: dict[str, Any] = {
-            key: tuple(value) if isinstance(value, list) else value for key, value in found.items()
-        }
-        return Result(**values)
-    except (AttributeError, TypeError) as error:
+        return Result(**{key: _field(key, value) for key, value in found.items()})
+    except (AttributeError, KeyError, TypeError, RecursionError) as error:
         raise ValueError(f"this is no game ({error})") from None
+
+
+FIELDS: Final = get_type_hints(Result)
+
+
+def _field(key: str, value: object) -> Any:
+    """A field as it should be. Raises TypeError."""
+    wanted = FIELDS[key]
+    if type(value) is wanted:
+        return value
+    if get_origin(wanted) is tuple and isinstance(value, list) and {*map(type, value)} <= {get_args(wanted)[0]}:
+        return tuple(value)
+    raise TypeError(f"{key!r} is none")
 
 
 class Rate(NamedTuple):

@@ -304,7 +304,7 @@ class House:
         _check_seats(wish)
         if most_alone is not None and all(isinstance(seat, BotSeat) for seat in wish.seats):
             self._check_alone(caller, most_alone)
-        decks = [_deck(seat, setup) for seat in wish.seats]
+        decks = await asyncio.to_thread(lambda: [_deck(seat, setup) for seat in wish.seats])
         table_id = new_table_id()
         keys = [None if isinstance(seat, BotSeat) else new_secret() for seat in wish.seats]
         token = new_secret()

@@ -436,7 +436,7 @@ class Room:
         async with self.lock:
             self._check_going_on()
             player = self._opened_by(key)
-            deck = self._accepted(deck) if deck else player.deck
+            deck = await self._accepted(deck) if deck else player.deck
             token = new_secret()
             name = name or player.name
             nonce = (nonce or new_secret()) if player.absent else player.nonce
@@ -478,7 +478,7 @@ class Room:
         Trouble."""
         async with self.lock:
             self._check_going_on()
-            last = changed(self.players[seat], deck=self._accepted(deck))
+            last = changed(self.players[seat], deck=await self._accepted(deck))
             course, writes = self._started(last)
             await self.store.write(self._seat(last).values(deck=last.deck), *writes)
             self._begin(course)
@@ -492,12 +492,12 @@ class Room:
                 410, "ended", "whoever laid this table has ended it before its game began", "lay a table of your own"
             )
 
-    def _accepted(self, deck: str) -> str:
+    async def _accepted(self, deck: str) -> str:
         if not decking.own(dict(self.setup.options)):
             raise decking.unwanted(self.setup)
         if self.course is not None or self.past is not None:
             raise decking.begun(self.setup)
-        return decking.accepted(deck, self.setup)
+        return await asyncio.to_thread(decking.accepted, deck, self.setup)
 
     def _opened_by(self, key: str) -> Player:
         hashed = digest(key)

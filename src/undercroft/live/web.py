@@ -263,13 +263,13 @@ async def league(id: str, house: AHouse, token: AToken) -> LeagueInfo:  # noqa: 
 @router.get("/decks/{game}", tags=["decks"])
 async def ready_decks(game: str) -> list[DeckInfo]:
     """The decks that come with a game."""
-    return decking.ready(game)
+    return await asyncio.to_thread(decking.ready, game)
 
 
 @router.post("/decks/check", tags=["decks"])
 async def check_deck(wish: DeckCheck) -> DeckInfo:
     """Look at a deck: what could be read of it, every line that cannot be, and every limit that it breaks."""
-    return decking.check(wish.game, wish.edition, wish.options, wish.text)
+    return await asyncio.to_thread(decking.check, wish.game, wish.edition, wish.options, wish.text)
 
 
 # -- play
