@@ -137,14 +137,55 @@ def test_the_last_answer_can_be_taken_back_and_is_remembered() -> None:
     assert (again.table.dump(), again.text()) == (before, match.text())
 
 
+def both_chose() -> Match:
+    """Ann has chosen her first hero; of Bob nothing is known yet."""
+    match = Match(GAME, setup_of(GAME, PACK), "both")
+    match.answer(0, match.alphabet.action("start Martha"))
+    return match
+
+
+def test_a_secret_choice_can_be_changed_until_it_is_shown_and_is_as_if_it_had_been_made_so() -> None:
+    underleague = game_called("underleague")
+    pack = packs.builtin("underleague")
+    match, at_once = (Match(underleague, setup_of(underleague, pack, seats=3), "picks") for _ in range(2))
+    first, second = (int(action) for action in match.table.options(0)[:2])
+    match.answer(0, first)
+    for made in (match, at_once):
+        made.answer(1, int(made.table.options(1)[0]))
+        made.answer(2, int(made.table.options(2)[1]))
+    assert [match.can_undo(seat) for seat in range(3)] == [True, True, True]
+    match.undo(0)
+    match.answer(0, second)
+    at_once.answer(0, second)
+    assert match.table.dump() == at_once.table.dump()
+    assert match.moves == at_once.moves
+    again = read(match.text(), lambda _: pack)
+    assert (again.table.dump(), again.text()) == (match.table.dump(), match.text())
+
+
+def test_what_was_shown_or_drew_cards_is_not_changed() -> None:
+    match = both_chose()
+    assert match.can_undo(0)
+    match.answer(1, match.alphabet.action("start Mac"))
+    assert not match.can_undo(0)
+    assert not match.can_undo(1)
+    with pytest.raises(ValueError, match="taken back"):
+        match.undo(0)
+    underleague = game_called("underleague")
+    match = Match(underleague, setup_of(underleague, packs.builtin("underleague")), "picks")
+    for _ in range(2):
+        match.answer(0, int(match.table.options(0)[0]))
+    assert not match.can_undo(0), "three new creatures were looked at"
+
+
 def test_nobody_takes_back_what_is_not_the_last_or_not_theirs() -> None:
     match = match_of(9)
     seat = match.moves[-1].seat
-    with pytest.raises(ValueError, match="only the last move can be taken back"):
+    with pytest.raises(ValueError, match="only the last move"):
         match.undo(1 - seat)
-    with pytest.raises(ValueError, match="only the last move can be taken back"):
+    with pytest.raises(ValueError, match="only the last move"):
         match.undo(seat, match.moves[-1].decision - 1)
-    with pytest.raises(ValueError, match="only the last move can be taken back"):
+    with pytest.raises(ValueError, match="only the last move"):
         match_of(0).undo(0)
     match.undo(seat, match.moves[-1].decision)
 

@@ -13,7 +13,7 @@ from undercroft import rulebook
 from undercroft.engine.agenda import IllegalAction, Table
 from undercroft.engine.dealer import Halt, HaltingDealer, rng_of
 from undercroft.engine.game import SPECTATOR, consequence
-from undercroft.engine.journal import NOBODY, read
+from undercroft.engine.journal import NOBODY, Match, Move, read
 from undercroft.engine.ledger import EVERYBODY, Event, Ledger
 
 
@@ -32,6 +32,7 @@ def some_positions(play: Play) -> None:
     illegal_actions_change_nothing(play)
     clones_are_independent(play)
     asides_change_no_decision(play)
+    secret_choices_can_be_changed(play)
     everything_has_words(play)
 
 
@@ -72,6 +73,38 @@ def asides_change_no_decision(play: Play) -> None:
             trial = t.clone()
             trial.say(seat, action)
             assert int(trial.waits()) == int(t.waits())
+
+
+def secret_choices_can_be_changed(play: Play) -> None:
+    """As long as nobody has seen an answer it may be changed; then everything is as if it had been so at once."""
+    match = play.match
+    rng = rng_of(f"changes {len(match.moves)}")
+    for seat in range(match.setup.seats) if match.table.hides() else ():
+        if not match.can_undo(seat):
+            continue
+        at = match.retractable(seat)
+        changed = read(match.text(), lambda _: play.pack)
+        changed.undo(seat)
+        options = list(changed.table.options(seat))
+        chosen = int(options[int(rng.below(len(options)))])
+        changed.answer(seat, chosen)
+        others = match.moves[at + 1 :]
+        assert changed.table.dump() == repeated(match, [*match.moves[:at], *others], (seat, chosen)).table.dump()
+        again = read(changed.text(), lambda _: play.pack)
+        assert (again.table.dump(), told(again.ledger)) == (changed.table.dump(), told(changed.ledger))
+        if changed.can_undo(seat):
+            at_once = repeated(match, match.moves[:at], (seat, chosen), *((move.seat, move.action) for move in others))
+            assert changed.table.dump() == at_once.table.dump(), "the order of secret answers matters"
+            for other in {SPECTATOR, *range(match.setup.seats)} - {seat}:
+                assert shown(play, match.table, other) == shown(play, changed.table, other)
+
+
+def repeated(match: Match, moves: list[Move], *more: tuple[int, int]) -> Match:
+    """The same game with other moves."""
+    made = Match(match.game, match.setup, match.seed)
+    for seat, action in (*((move.seat, move.action) for move in moves), *more):
+        made.answer(seat, action)
+    return made
 
 
 def nothing_is_lost(play: Play) -> None:

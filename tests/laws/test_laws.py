@@ -48,6 +48,22 @@ def test_imagination_reaches_every_card_that_a_hidden_place_could_hold(configura
             laws.imagination_is_whole(play)
 
 
+SECRET = [c for c in configurations() if c.game in {"underkeeper", "underleague"}]
+
+
+@pytest.mark.parametrize("configuration", SECRET, ids=str)
+def test_a_choice_that_nobody_has_seen_can_be_changed_and_is_as_if_made_so(configuration: Configuration) -> None:
+    changes = 0
+    for number in range(3):
+        play = Play(configuration, f"changed {number}")
+        for decision, table in enumerate(play.positions()):
+            changes += table.hides() and any(play.match.can_undo(seat) for seat in range(play.match.setup.seats))
+            laws.secret_choices_can_be_changed(play)
+            if decision > 40:
+                break
+    assert changes
+
+
 @pytest.mark.parametrize("name", games())
 def test_every_card_effect_question_and_event_occurs(name: str) -> None:
     seen: Counter[str] = Counter()

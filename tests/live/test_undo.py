@@ -1,5 +1,7 @@
 """Taking a slip back: only what nobody has learned anything from."""
 
+import json
+from contextlib import AsyncExitStack
 from typing import Any
 
 import pytest
@@ -42,11 +44,11 @@ async def test_a_chosen_space_can_be_taken_back_and_chosen_anew(service: Service
     await rebuilt_alike(service, table_id)
 
 
-async def rebuilt_alike(service: Service, table_id: str) -> None:
+async def rebuilt_alike(service: Service, table_id: str, seats: int = 2) -> None:
     """What is in memory is what the journal says."""
     room = service.room(table_id)
     assert room.course is not None
-    before, states = room.course.table.dump(), [room.state(seat) for seat in (0, 1, -1)]
+    before, states = room.course.table.dump(), [room.state(seat) for seat in range(-1, seats)]
     while room.listeners:
         for listener in list(room.listeners):
             room.presence.leave(listener)
@@ -56,7 +58,61 @@ async def rebuilt_alike(service: Service, table_id: str) -> None:
     assert again.course is not None
     assert again.course.table.dump() == before
     without = [part.replace(b'"connected":true', b'"connected":false') for part in states]
-    assert [again.state(seat) for seat in (0, 1, -1)] == without
+    assert [again.state(seat) for seat in range(-1, seats)] == without
+
+
+async def test_a_secret_choice_is_changed_while_others_choose_and_nobody_learns_more(service: Service) -> None:
+    laid = await service.lay(
+        [{"kind": "me", "name": "Ann"}, {"kind": "friend"}, {"kind": "friend"}], game="underleague"
+    )
+    table_id, tokens = laid["table"]["id"], [laid["token"]]
+    tokens += [await service.sit(laid, seat, name) for seat, name in ((1, "Bob"), (2, "Cid"))]
+    async with AsyncExitStack() as stack:
+        ann, bob, cid = [await stack.enter_async_context(service.line(table_id, token)) for token in tokens]
+        for line in (ann, bob, cid):
+            await line.until(0)
+        first, second = (offer["action"] for offer in ann.state["offers"][:2])
+        await ann.say("move", decision=0, action=first)
+        moved = await bob.say("move", decision=0, action=bob.state["offers"][0]["action"])
+        await ann.until(moved["revision"])
+        await cid.until(moved["revision"])
+        beside = [shown(line.state) for line in (bob, cid)]
+        assert ann.state["undo"]
+        undone = await ann.say("undo", revision=ann.state["revision"])
+        assert (undone["type"], undone["asked"], undone["position"]) == ("state", [0, 1, 2], 1)
+        assert service.room(table_id).row["id"] == table_id
+        again = await ann.say("move", decision=undone["decision"], action=second)
+        for line in (bob, cid):
+            await line.until(again["revision"])
+        assert [shown(line.state) for line in (bob, cid)] == beside
+        told = [[entry["words"] for entry in log_of(line)] for line in (ann, bob, cid)]
+        assert all(len(words) == service.room(table_id).events() for words in told)
+        await rebuilt_alike(service, table_id, seats=3)
+
+
+async def test_a_change_that_crossed_anothers_answer_is_made_and_one_after_the_showing_is_not(service: Service) -> None:
+    table_id, ann_token, bob_token = await service.pair()
+    async with service.line(table_id, ann_token) as ann, service.line(table_id, bob_token) as bob:
+        await ann.until(0)
+        await bob.until(0)
+        moved = await ann.say("move", decision=0, action=ann.state["offers"][0]["action"])
+        assert (moved["undo"], moved["prompt"]["detail"][:10]) == (True, "You chose ")
+        undone = await ann.say("undo", revision=moved["revision"])
+        await bob.until(undone["revision"])
+        other = await bob.say("move", decision=0, action=bob.state["offers"][0]["action"])
+        crossing = {"decision": undone["decision"], "action": undone["offers"][1]["action"]}
+        assert (await ann.say("move", **crossing))["type"] == "state"
+        assert (await ann.say("undo", revision=other["revision"] + 1))["code"] == "no-undo"
+
+
+def log_of(line: Line) -> list[dict[str, Any]]:
+    """What somebody has read, as a client puts it together."""
+    log: list[dict[str, Any]] = []
+    for raw in line.received:
+        state = json.loads(raw)
+        if state["type"] == "state":
+            log = [entry for entry in log if entry["number"] < state["log_from"]] + state["log"]
+    return log
 
 
 async def test_a_retry_of_a_move_that_was_taken_back_does_not_make_it_again(service: Service) -> None:

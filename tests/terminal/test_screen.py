@@ -217,6 +217,30 @@ async def test_the_screen_is_covered_between_two_players(tmp_path: Path) -> None
     assert covers > 10
 
 
+@pytest.mark.clause("UK-2.1")
+async def test_a_first_hero_can_be_changed_until_the_other_has_chosen(tmp_path: Path) -> None:
+    played = two(tmp_path / "game.journal")
+    app = app_of(played)
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        first = played.asked()
+        await pilot.press("space")
+        await pilot.pause()
+        await pilot.press("1")
+        await pilot.pause()
+        assert f"{played.names[first]}: press U to change your choice" in await screen_text(pilot)
+        await pilot.press("u")
+        await pilot.pause()
+        assert (played.reader, played.match.moves) == (first, [])
+        await pilot.press("2")
+        await pilot.pause()
+        await pilot.press("space", "1")
+        await pilot.pause()
+        assert [move.seat for move in played.match.moves[:2]] == [first, 1 - first]
+        assert played.match.moves[0].action != played.match.records[0].action
+        assert "press U" not in await screen_text(pilot)
+
+
 @pytest.mark.parametrize("edition", ["1", "2", "3"])
 def test_two_players_are_never_told_one_anothers_cards(edition: str, tmp_path: Path) -> None:
     played = two(tmp_path / "game.journal", edition)

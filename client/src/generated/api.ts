@@ -381,7 +381,8 @@ export interface paths {
         put?: never;
         /**
          * Undo
-         * @description Take back your last move: only if it drew and showed nothing and nobody else has moved or is to move since.
+         * @description Take back your last move: only if it drew and showed nothing and nobody else has moved or is to move since, or
+         *     if all choose in secret and have not done so yet.
          */
         post: operations["undo_api_tables__id__undo_post"];
         delete?: never;

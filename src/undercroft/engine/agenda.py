@@ -60,6 +60,11 @@ class Step:
         """The automatic part; pushes what follows."""
         raise NotImplementedError
 
+    def hides(self) -> bool:
+        """Whether each answer to this step is its seat's secret until the last seat has answered, so that it may be
+        changed until then. No such step follows another one at once."""
+        return False
+
     def effect_of(self) -> i64:
         """The card of whose effect this step is a part, which may be left out where effects go on for ever; UNKNOWN for
         what the rules do themselves."""
@@ -183,6 +188,10 @@ class Table:
         if self.asked == UNKNOWN:
             self.asked = i64(0) if len(self.agenda) == 0 else self.agenda[len(self.agenda) - 1].waits(self)
         return self.asked
+
+    def hides(self) -> bool:
+        """Whether what is answered now stays each seat's secret until all have answered."""
+        return len(self.agenda) > 0 and self.agenda[len(self.agenda) - 1].hides()
 
     def options(self, seat: i64) -> vec[i64]:
         """The legal actions of `seat`, ascending; empty when it is not asked."""

@@ -91,6 +91,8 @@ class Match:
         self.records: list[Move] = []
         self.counts = [0] * setup.seats
         """The answers of each seat that stand."""
+        self.secret = 0
+        """How many moves were made before those that are still their seats' secrets."""
         self.ledger = Ledger()
         self.table = self.replayed(0, self.ledger)
 
@@ -105,10 +107,13 @@ class Match:
             raise ValueError(f"there is no seat {seat}; the seats are 0 to {self.setup.seats - 1}")
         if decision != self.decision(seat):
             raise StaleMove(seat, decision, self.decision(seat))
+        hidden = self.table.hides()
         self.table.act(seat, action)
         self.counts[seat] += 1
         self.moves.append(Move(seat, decision, action))
         self.records.append(Move(seat, decision, action))
+        if not hidden or not self.table.hides():
+            self.secret = len(self.moves)
 
     def answer(self, seat: int, action: int) -> None:
         """`move` for whoever holds the table in hand and cannot be stale."""
@@ -123,23 +128,30 @@ class Match:
         self.records.append(Move(seat, ASIDE, action))
 
     def undo(self, seat: int, decision: int | None = None) -> None:
-        """`seat` takes back its last answer (number `decision`), which must be the last move of all. Raises ValueError
-        otherwise."""
-        last = self.moves[-1] if self.moves else None
-        if last is None or last.seat != seat or last.decision == ASIDE or decision not in (None, last.decision):
-            raise ValueError("only the last move can be taken back, by whoever made it")
-        self.moves.pop()
+        """`seat` takes back its last answer (number `decision`), which must be the last move of all, or still a secret.
+        Raises ValueError otherwise."""
+        at = self.retractable(seat)
+        if at < 0 or decision not in (None, self.moves[at].decision):
+            raise ValueError("only the last move, or one that is not shown yet, can be taken back, by whoever made it")
+        last = self.moves.pop(at)
         self.counts[seat] -= 1
         self.records.append(Move(seat, last.decision, -1))
+        self.secret = min(self.secret, len(self.moves))
         self.ledger = Ledger()
         self.table = self.replayed(len(self.moves), self.ledger)
 
+    def retractable(self, seat: int) -> int:
+        """The index of the last move of `seat` if it is the last of all, or its secret still; else -1."""
+        at = len(self.moves) - 1
+        while at >= self.secret and self.moves[at].seat != seat:
+            at -= 1
+        mine = at >= 0 and self.moves[at].seat == seat and self.moves[at].decision != ASIDE
+        return at if mine and (at >= self.secret or at == len(self.moves) - 1) else -1
+
     def can_undo(self, seat: int) -> bool:
-        """Whether the last move of all is a slip that `seat` may take back without anybody having learned anything."""
-        if not self.moves or self.moves[-1].seat != seat or self.moves[-1].decision == ASIDE:
-            return False
-        last = len(self.moves) - 1
-        return tried(self.replayed(last), seat, self.moves[last].action)[0]
+        """Whether the last move of `seat` is a slip that it may take back without anybody having learned anything."""
+        at = self.retractable(seat)
+        return at >= 0 and tried(self.replayed(at), seat, self.moves[at].action)[0]
 
     def endless(self) -> list[int]:
         """The cards whose effects were cut short because they would never end, ascending."""
@@ -220,7 +232,8 @@ def tried(table: Table, seat: int, action: int) -> tuple[bool, Table]:
     """Whether the legal `action` would be quiet, and a table after it; `table` is unchanged.
 
     Quiet: nothing is drawn, turned up or shown to anybody, the game goes on, and nobody else is asked because of it or
-    hears of it while still owing an answer. Only such a move may be taken back.
+    hears of it while still owing an answer, unless they hear no more than that there is a choice. Only such a move may
+    be taken back.
     """
     blind = table.clone()
     blind.dealer = HaltingDealer(NOBODY)
@@ -233,7 +246,7 @@ def tried(table: Table, seat: int, action: int) -> tuple[bool, Table]:
         return False, after
     others = int(blind.waits()) & ~(1 << seat)
     asked = others & ~int(table.waits()) != 0
-    told = others != 0 and len(heard.events) > 0
+    told = others != 0 and len(heard.events) > 0 and not (table.hides() and blind.hides())
     shown = any(event.audience != EVERYBODY for event in heard.events)
     return not (blind.over() or asked or told or shown), blind
 

@@ -23,6 +23,10 @@ class Event:
         self.c = c
         self.d = d
 
+    def equals(self, other: "Event") -> bool:
+        figures = self.a == other.a and self.b == other.b and self.c == other.c and self.d == other.d
+        return figures and self.audience == other.audience and self.kind == other.kind
+
     def heard_by(self, seat: i64) -> bool:
         """Whether `seat` (-1: a spectator) may know what happened."""
         if self.audience == EVERYBODY:
@@ -37,6 +41,15 @@ class Ledger:
 
     def __init__(self) -> None:
         self.events: list[Event] = []
+
+    def same(self, other: "Ledger") -> int:
+        """How many events both begin with; of one that was added to, all."""
+        if self is other:
+            return len(self.events)
+        for number, (one, two) in enumerate(zip(self.events, other.events, strict=False)):
+            if not one.equals(two):
+                return number
+        return min(len(self.events), len(other.events))
 
     def add(self, audience: i64, kind: i64, a: i64, b: i64, c: i64, d: i64) -> None:
         self.events.append(Event(audience, kind, a, b, c, d))

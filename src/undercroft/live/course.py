@@ -89,7 +89,10 @@ class Course:
         self.stood_in: set[int] = set()
         """Those for which one has played, or does."""
         self._given: dict[tuple[int, int], int] = {}
-        self._quiet: list[bool] = []
+        self._stands: list[int] = []
+        """The numbers of the lines that stand."""
+        self._loose: set[int] = set()
+        """Lines with a fingerprint of which a choice was part that was changed since."""
         self._undone = [0] * setup.seats
         self._said: list[list[int]] = [[] for _ in range(setup.seats)]
         records = []
@@ -98,7 +101,7 @@ class Course:
                 undone = 0 if line.kind == ASIDE else self._undone[line.seat]
                 records.append(Move(line.seat, line.decision - undone, line.action))
             self._note(line)
-        for number in self._standing():
+        for number in self._stands:
             self._replay(number, strict)
         self.match.records = records
 
@@ -199,11 +202,14 @@ class Course:
 
     def check_undo(self, seat: int, revision: int | None = None) -> Step | None:
         """What `seat` writes by taking its last move back; None when it did so at that `revision` already. Raises
-        Trouble unless the move showed nobody anything and nobody was asked since."""
-        if self._undid(seat, revision):
+        Trouble unless the move showed nobody anything and nobody was asked since; what others choose in secret
+        meanwhile does no harm."""
+        since = self.lines[revision:] if revision is not None else []
+        own = next((line for line in since if line.seat == seat), None)
+        if own is not None and own.kind == UNDO:
             return None
         self._check_going()
-        if revision is not None and revision != len(self.lines):
+        if own is not None or (since and not self.may_undo(seat)):
             raise Trouble(
                 409, "stale", "the table has gone on since you asked to take your move back",
                 "look at the table again; undo is offered where it is still possible",
@@ -214,12 +220,8 @@ class Course:
                 "your last move cannot be taken back: something was drawn or shown, or others moved or are to move",
                 "go on from here",
             )  # fmt: skip
-        return Step((Line(UNDO, seat, self.decision(seat) - 1, -1, False),), 1 << seat, None)
-
-    def _undid(self, seat: int, revision: int | None) -> bool:
-        """An undo that names a revision is the journal's line of that number."""
-        line = self.lines[revision] if revision is not None and revision < len(self.lines) else None
-        return line is not None and line.kind == UNDO and line.seat == seat
+        others = self.asked() if self.table.hides() else 0
+        return Step((Line(UNDO, seat, self.decision(seat) - 1, -1, False),), others | 1 << seat, None)
 
     def check_resign(self, seat: int) -> Step | None:
         """What `seat` writes by giving up; None when it has."""
@@ -241,7 +243,8 @@ class Course:
         return ("",) * self.match.setup.seats
 
     def may_undo(self, seat: int) -> bool:
-        return not self.over() and bool(self._quiet) and self._quiet[-1] and self.match.moves[-1].seat == seat
+        at = self.match.retractable(seat)
+        return not self.over() and at >= 0 and self.lines[self._stands[at]].quiet
 
     def add(self, line: Line) -> None:
         """Let happen what the journal says. Raises IllegalAction or ValueError for a journal that these rules did
@@ -258,8 +261,16 @@ class Course:
             self._play(line)
         except Exception as error:
             raise BadLine(number, f"{type(error).__name__}: {error}") from error
-        if strict and line.fingerprint not in ("", fingerprint(self.table)):
+        if strict and not self._fits(number):
             raise BadLine(number, "the table is not as it was after it")
+
+    def _fits(self, number: int) -> bool:
+        """Whether the table is now as it was after that line."""
+        return number in self._loose or self.lines[number].fingerprint in ("", fingerprint(self.table))
+
+    def as_left(self) -> bool:
+        """Whether the table is as it was after the last line that stands."""
+        return not self._stands or self._fits(self._stands[-1])
 
     def _play(self, line: Line) -> None:
         if line.kind == ASIDE:
@@ -270,12 +281,14 @@ class Course:
     def _note(self, line: Line) -> None:
         if line.kind == MOVE:
             self._given[line.seat, line.decision] = line.action
-            self._quiet.append(line.quiet)
+            self._stands.append(len(self.lines))
         elif line.kind == ASIDE:
             self._said[line.seat].append(line.action)
-            self._quiet.append(False)
+            self._stands.append(len(self.lines))
         elif line.kind == UNDO:
-            self._quiet.pop()
+            at = max(at for at, number in enumerate(self._stands) if self._answers(number, line.seat))
+            self._loose.update(self._stands[at + 1 :])
+            del self._stands[at]
             self._undone[line.seat] += 1
         elif line.kind == STANDIN:
             self._stand_in(line)
@@ -292,16 +305,11 @@ class Course:
 
     def standing(self) -> list[Line]:
         """The moves and asides that stand, in order."""
-        return [self.lines[number] for number in self._standing()]
+        return [self.lines[number] for number in self._stands]
 
-    def _standing(self) -> list[int]:
-        stack: list[int] = []
-        for number, line in enumerate(self.lines):
-            if line.kind in (MOVE, ASIDE):
-                stack.append(number)
-            elif line.kind == UNDO:
-                stack.pop()
-        return stack
+    def _answers(self, number: int, seat: int) -> bool:
+        """Whether that line is an answer of `seat`."""
+        return self.lines[number].seat == seat and self.lines[number].kind == MOVE
 
     def _check_going(self) -> None:
         if self.over():

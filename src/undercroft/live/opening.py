@@ -12,7 +12,7 @@ from sqlalchemy import update
 from undercroft.engine.game import Game, Setup, game_called, setup_before_decks
 from undercroft.live import decking, sound
 from undercroft.live.archive import Archive, Past
-from undercroft.live.course import BadLine, Course, check_same, fingerprint, line_of
+from undercroft.live.course import BadLine, Course, check_same, line_of
 from undercroft.live.records import TABLES
 from undercroft.live.room import Room
 from undercroft.live.shelf import Shelf
@@ -103,7 +103,6 @@ def _course(game: Game, setup: Setup, kept: Kept) -> Course:
         raise damaged(f"line {bad.number} of its journal cannot be played") from bad
     except Exception as error:
         raise damaged("its edition, options, pack or decks cannot be played") from error
-    standing = course.standing()
-    if standing and standing[-1].fingerprint not in ("", fingerprint(course.table)):
+    if not course.as_left():
         LOG.warning("table %s: the game is not as it was left, though its rules have the same version", row["id"])
     return course

@@ -411,14 +411,23 @@ class Room:
                 "another service on the same database was faster",
                 "look at the table again; run one service only",
             ) from None
+        before = self.course.match.ledger
         for line in step.lines:
             self.course.add(line)
+        self._forget(before.same(self.course.match.ledger))
         self._note_standins()
         self._tell()
 
     def _note_standins(self) -> None:
         for player in self.players:
             player.standin = STANDIN_LEVEL if player.seat in self.standins() else ""
+
+    def _forget(self, events: int) -> None:
+        """What was told from that number of events on is told anew, for it is not so any more."""
+        for known in self._logs.values():
+            del known[events:]
+        for listener in self.listeners:
+            listener.heard = min(listener.heard, events)
 
     async def _catch_up(self) -> None:
         """Somebody else wrote in our journal: what it says is what has happened."""
@@ -580,12 +589,9 @@ class Room:
         """There is something new for everybody, and perhaps a bot is asked."""
         self._scenes.clear()
         self._same = None
-        events = self.events()
-        for known in self._logs.values():
-            del known[events:]
+        self._forget(self.events())
         self.attend(self)
         for listener in self._in_order():
-            listener.heard = min(listener.heard, events)
             listener.tell()
 
     def _in_order(self) -> list[Listener]:

@@ -136,8 +136,10 @@ def _check_journal(kept: Kept) -> None:
         numbers = {MOVE: answers[seat], UNDO: answers[seat] - 1, RESIGN: answers[seat], ASIDE: -1, STANDIN: -1}
         if line["decision"] != numbers[kind]:
             raise damaged(f"{where}, column decision")
-        if kind == UNDO and (not stands or stands.pop() != (MOVE, seat)):
-            raise damaged(f"{where}: there is nothing to take back")
+        if kind == UNDO:
+            if (MOVE, seat) not in stands:
+                raise damaged(f"{where}: there is nothing to take back")
+            del stands[max(at for at, stand in enumerate(stands) if stand == (MOVE, seat))]
         if kind == RESIGN and number != len(kept.journal) - 1:
             raise damaged(f"{where}: more stands after it")
         answers[seat] += kind == MOVE

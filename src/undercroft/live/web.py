@@ -307,7 +307,8 @@ async def asides(wish: AsideWish, room: ARoom, seat: MySeat, after: After = 0) -
 
 @router.post("/tables/{id}/undo", tags=["play"], response_model=State)
 async def undo(room: ARoom, seat: MySeat, wish: UndoWish | None = None, after: After = 0) -> Response:
-    """Take back your last move: only if it drew and showed nothing and nobody else has moved or is to move since."""
+    """Take back your last move: only if it drew and showed nothing and nobody else has moved or is to move since, or
+    if all choose in secret and have not done so yet."""
     await room.undo(seat, wish.revision if wish else None)
     return _json(room.state(seat, min(after, room.events())))
 

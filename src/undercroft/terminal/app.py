@@ -114,8 +114,8 @@ class TableScreen(Screen[None]):
                 if not await self._bot_moves(seat):
                     return
             else:
-                if seat != session.reader:
-                    await self._hand_over(seat)
+                if seat != session.reader and not await self._hand_over(seat):
+                    continue
                 self.show()
                 return
         if len(session.people) > 1:
@@ -188,17 +188,23 @@ class TableScreen(Screen[None]):
             self._chosen_together = now
         return now == self._chosen_together
 
-    async def _hand_over(self, seat: int) -> None:
-        session = self.session
+    async def _hand_over(self, seat: int) -> bool:
+        """Whether the keyboard went to `seat`; not where the reader changes a choice that nobody has seen."""
+        session, reader = self.session, self.session.reader
         if self.table.lies_open():
             session.pass_to(seat)
-            return
+            return True
+        changes = session.names[reader] if session.can_undo() else ""
         others = " and ".join(session.names[other] for other in session.people if other != seat)
         entries = session.entries(SPECTATOR)
         session.pass_to(SPECTATOR)
         self.show()
-        await self.app.push_screen_wait(Cover(session.names[seat], others, entries[-8:]))
-        session.pass_to(seat)
+        changed = await self.app.push_screen_wait(Cover(session.names[seat], others, entries[-8:], changes))
+        session.pass_to(reader if changed else seat)
+        if changed:
+            with self._saving():
+                session.undo()
+        return not changed
 
     async def _end(self) -> None:
         headline, last = self.scene.prompt["headline"], self.scene.entries[-1]["words"]

@@ -156,16 +156,19 @@ def _clause(clause: Clause) -> Text:
     return text.append("\n\n")
 
 
-class Cover(Screen[None]):
-    """Hides everything between two players' turns."""
+class Cover(Screen[bool]):
+    """Hides everything between two players' turns. `changes`: who may still change a secret choice, if anybody; gives
+    whether they do."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("space", "dismiss", "Show my table"),
+        Binding("space", "dismiss(False)", "Show my table"),
+        Binding("u", "change", "Change my choice"),
         Binding("q", "app.quit", "Quit"),
     ]
 
-    def __init__(self, name: str, others: str, entries: list[Entry]) -> None:
+    def __init__(self, name: str, others: str, entries: list[Entry], changes: str = "") -> None:
         super().__init__()
+        self.changes = changes
         self.name_ = name
         self.others = others
         self.entries = entries
@@ -175,8 +178,16 @@ class Cover(Screen[None]):
             yield Static(Text(f"Hand the keyboard to {self.name_}", f"bold {CANDLE}"), id="hand-over")
             looks = "no longer looks" if " and " not in self.others else "no longer look"
             yield Static(Text(f"{self.name_}: press Space when {self.others} {looks}.", TEXT_2))
+            if self.changes:
+                yield Static(Text(f"{self.changes}: press U to change your choice; nobody has seen it.", TEXT_2))
             yield Static(logged(self.entries, 0), id="known-to-all")
         yield Footer(show_command_palette=False)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return bool(self.changes) if action == "change" else True
+
+    def action_change(self) -> None:
+        self.dismiss(True)
 
 
 class End(ModalScreen[str]):

@@ -182,10 +182,14 @@ class Session:
         return (
             self.reader != SPECTATOR
             and not self.over()
-            and self.asked() == self.reader
+            and (self.asked() == self.reader or self._hides())
             and len(self.match.moves) - 1 not in self._passed
             and self.match.can_undo(self.reader)
         )
+
+    def _hides(self) -> bool:
+        """Whether the people who choose now do not see yet what the reader chose."""
+        return self.match.table.hides() and not self.is_bot(self.asked())
 
     def undo(self) -> None:
         """The reader takes back a slip. Raises SaveError, the slip taken back."""

@@ -60,6 +60,9 @@ class ChooseHeroes(Step):
     def __init__(self, owing: i64) -> None:
         self.owing = owing
 
+    def hides(self) -> bool:
+        return True
+
     def waits(self, t: UnderkeeperTable) -> i64:
         return self.owing
 

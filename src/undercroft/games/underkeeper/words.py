@@ -77,13 +77,17 @@ def prompt(t: UnderkeeperTable, seat: int, names: tuple[str, ...], pack: Pack) -
     asked = int(t.waits())
     step = t.agenda[len(t.agenda) - 1]
     if seat < 0 or not (asked >> seat) & 1:
-        return _waiting(step, asked, names, pack)
+        return _waiting(step, asked, names, pack, int(t.sheets[seat].chosen) if seat >= 0 else int(NONE))
     headline, detail, clause = _question(t, step, pack)
     return {"headline": headline, "detail": detail, "clause": clause, "yours": True}
 
 
-def _waiting(step: Step, asked: int, names: tuple[str, ...], pack: Pack) -> Prompt:
+def _waiting(step: Step, asked: int, names: tuple[str, ...], pack: Pack, chosen: int) -> Prompt:
+    """`chosen`: the first hero's action that the reader has taken and nobody else has seen."""
     detail, clause = _their_task(step, pack)
+    if chosen != NONE:
+        hero = pack.cards[chosen - START if chosen < SET else (chosen - SET) // 6].name
+        detail = f"You chose {hero}. {detail}"
     return waiting(asked, names, detail.format("They" if asked == 3 else those(asked, names)), clause)
 
 

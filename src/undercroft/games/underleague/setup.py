@@ -30,6 +30,9 @@ class FirstPicks(Step):
     def __init__(self, owing: i64) -> None:
         self.owing = owing
 
+    def hides(self) -> bool:
+        return True
+
     def waits(self, t: UnderleagueTable) -> i64:
         return self.owing
 
