@@ -19,7 +19,7 @@ class Holding(Enum):
 
 def asked_to_pass(t: UndergroundTable, seat: int) -> int:
     """The pass of the step that asks `seat`; -1 where it is no question of having something."""
-    step = t.agenda[len(t.agenda) - 1]
+    step = None if t.over() else t.agenda[len(t.agenda) - 1]
     if not int(t.waits()) >> seat & 1 or not isinstance(step, Answer | LoadIn | Mulligans):
         return -1
     return int(KEEP) if isinstance(step, Mulligans) else int(PASS)
