@@ -176,7 +176,7 @@ class Underleague(Game):
 
 def _only_cards(t: UnderleagueTable, seat: int) -> bool:
     """Whether `seat` is asked for a card alone: it cannot challenge (UL-7.20, UL-7.21)."""
-    step = t.agenda[len(t.agenda) - 1]
+    step = None if t.over() else t.agenda[len(t.agenda) - 1]
     if not int(t.waits()) >> seat & 1:
         return False
     return isinstance(step, Window) or (isinstance(step, Open) and not can_challenge(t, seat))
