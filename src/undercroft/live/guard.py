@@ -14,7 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from undercroft.live.build import HEADER, build
 from undercroft.live.callers import read
-from undercroft.live.limits import BODY, REQUESTS, SOCKETS_EACH, Buckets
+from undercroft.live.limits import BODY, COSTS, REQUESTS, SOCKETS_EACH, Buckets
 from undercroft.live.settings import Settings
 from undercroft.live.trouble import Trouble
 
@@ -62,7 +62,8 @@ class Guard:
             await self.app(scope, receive, send)
             return
         caller = self.callers.of(scope)
-        scope.setdefault("state", {}).update(local=caller.local, caller="" if caller.local else caller.name)
+        name = "" if caller.local else caller.name
+        scope.setdefault("state", {}).update(local=caller.local, caller=name, charge=self.charge)
         try:
             self._check(scope)
         except Trouble as trouble:
@@ -106,10 +107,14 @@ class Guard:
             self._check_pace(scope, scope["state"]["caller"])
 
     def _check_pace(self, scope: Scope, caller: str) -> None:
-        if scope["path"].startswith("/api/") and not self.requests.take(caller, time.monotonic()):
-            raise Trouble(429, "too-fast", "too many requests in a short time", "wait a few seconds")
+        self.charge(caller, "call" if scope["path"].startswith("/api/") else "page")
         if scope["type"] == "websocket" and self.sockets[caller] >= SOCKETS_EACH:
             raise Trouble(429, "too-many", f"{SOCKETS_EACH} tables are open at your address already", "close one")
+
+    def charge(self, caller: str, what: str) -> None:
+        """Take what something costs a caller. Raises Trouble; "" is this machine, which pays nothing."""
+        if caller and not self.requests.take(caller, time.monotonic(), COSTS[what]):
+            raise Trouble(429, "too-fast", "too many requests in a short time", "wait a few seconds")
 
     def _knows(self, host: str) -> bool:
         """Names that can only mean this machine: a foreign name that leads here is somebody's trick (DNS rebinding)."""

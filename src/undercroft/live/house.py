@@ -101,6 +101,10 @@ class House:
 
     # -- finding
 
+    def has(self, table_id: str) -> bool:
+        """Whether a table is in memory."""
+        return table_id in self.rooms
+
     async def room(self, table_id: str) -> Room:
         """The table of that address, from memory or rebuilt. Raises Trouble."""
         room = self.rooms.get(table_id)

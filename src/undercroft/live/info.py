@@ -2,11 +2,11 @@
 
 import segno
 
-from undercroft import packs
+from undercroft import packs, rulebook
 from undercroft.engine import game as engine
 from undercroft.engine.game import Choice, Game, game_called
 from undercroft.engine.pack import Pack
-from undercroft.live.models import CardInfo, GameInfo, Opened, OptionInfo, PackInfo, Words
+from undercroft.live.models import CardInfo, ClauseInfo, GameInfo, Opened, OptionInfo, PackInfo, Words
 from undercroft.live.thinking import levels
 
 
@@ -37,6 +37,10 @@ def _game(game: Game) -> GameInfo:
         bots=levels(),
         pack=packs.builtin_hash(game.name),
     )
+
+
+def clauses(game: Game) -> list[ClauseInfo]:
+    return [ClauseInfo(clause=name, chapter=chapter, text=text) for name, chapter, text in rulebook.clauses(game)]
 
 
 def _words(choices: tuple[Choice, ...]) -> list[Words]:

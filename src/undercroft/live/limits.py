@@ -9,7 +9,11 @@ MESSAGES: Final = (200.0, 50.0)
 HELLO: Final = 10.0
 """Seconds in which whoever opens a socket says who they are."""
 REQUESTS: Final = (300.0, 60.0)
-"""To the API, of one address other than this machine."""
+"""Drops of one caller other than this machine, for what is asked of the service: how many at once, and how many a
+second."""
+COSTS: Final = {"page": 0.2, "call": 1.0, "read": 3.0, "table": 5.0, "replay": 5.0, "lay": 10.0, "deck": 15.0}
+"""Drops that something costs: a file of the client, any call; beside that, a journal, a table that is not in memory, a
+step of a replay, a new table, a deck that is looked at."""
 SITS: Final = (60.0, 1.0)
 """Tries to sit, of one address."""
 HEAD_TIME: Final = 10.0
@@ -42,13 +46,13 @@ class Bucket:
         self.level = size
         self.at = now
 
-    def take(self, now: float) -> bool:
-        """Whether there was a drop to take."""
+    def take(self, now: float, drops: float = 1.0) -> bool:
+        """Whether there were so many drops to take."""
         self.level = min(self.size, self.level + (now - self.at) * self.rate)
         self.at = now
-        if self.level < 1:
+        if self.level < drops:
             return False
-        self.level -= 1
+        self.level -= drops
         return True
 
 
@@ -60,7 +64,7 @@ class Buckets:
         self.rate = rate
         self._of: dict[str, Bucket] = {}
 
-    def take(self, caller: str, now: float) -> bool:
+    def take(self, caller: str, now: float, drops: float = 1.0) -> bool:
         if len(self._of) >= CALLERS:
             self._of = {name: it for name, it in self._of.items() if it.level + (now - it.at) * it.rate < it.size}
-        return self._of.setdefault(caller, Bucket(self.size, self.rate, now)).take(now)
+        return self._of.setdefault(caller, Bucket(self.size, self.rate, now)).take(now, drops)

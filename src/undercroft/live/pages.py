@@ -3,17 +3,17 @@
 import re
 from base64 import b64encode
 from hashlib import sha256
+from mimetypes import guess_type
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from fastapi import FastAPI, Response
-from fastapi.responses import FileResponse, HTMLResponse
-from starlette.middleware.gzip import GZipMiddleware
+from fastapi import FastAPI, Request, Response
+from fastapi.responses import HTMLResponse
 from starlette.routing import Route
-from starlette.types import ASGIApp, Receive, Scope, Send
 
 from undercroft.live import reference, schema
 from undercroft.live.build import STATIC
+from undercroft.live.documents import FRESH, IMMUTABLE, Document, Documents, as_json, document
 from undercroft.live.guard import policy
 from undercroft.live.trouble import Trouble
 
@@ -22,73 +22,71 @@ SCREENS: Final = ("t", "replay", "league", "decks", "cards", "rules", "credits")
 FILE: Final = re.compile(r"(?:[A-Za-z0-9_-][\w.-]{0,99}/)*[A-Za-z0-9_-][\w.-]{0,99}", re.ASCII)
 """A file of the client may be called so; nothing else is looked for."""
 INLINE: Final = re.compile(r"<script>(.*?)</script>", re.DOTALL)
-PUBLIC: Final = re.compile(r"/api/(?:packs/[^/]+|games/[^/]+/clauses)")
+HTML: Final = "text/html; charset=utf-8"
+TEXTS: Final = {"text/html", "text/css", "text/javascript", "text/plain"}
+NOTHING: Final = "<!doctype html><title>Undercroft</title><p>There is nothing here. <a href='/'>Home</a>"
 NOT_BUILT: Final = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Undercroft</title>
 <h1>The client is not built</h1><p>In a checkout, <code>make client</code> builds it. The service itself works:
 see <a href="/api/docs">how to play over HTTP</a>.</p></html>"""
 
 
-class Zipped:
-    """Compresses what is the same for everybody: packs and clauses. Never a seat's state: its length would then tell
-    of its content."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-        self.zipping = GZipMiddleware(app, minimum_size=500)
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        same = scope["type"] == "http" and PUBLIC.fullmatch(scope["path"])
-        await (self.zipping if same else self.app)(scope, receive, send)
-
-
 def add(app: FastAPI) -> None:
     """Serve the documentation and, on every other address, the client."""
 
+    documents: Documents = app.state.documents
+
     @app.get("/api/openapi.json", include_in_schema=False)
-    async def openapi() -> dict[str, Any]:
-        return schema.document(app)
+    async def openapi(request: Request) -> Response:
+        return (await documents.get("openapi", described)).answer(request.headers)
 
     @app.get("/api/docs", include_in_schema=False)
-    async def docs() -> HTMLResponse:
-        return HTMLResponse(reference.page(schema.document(app)))
+    async def docs(request: Request) -> Response:
+        return (await documents.get("docs", explained)).answer(request.headers)
+
+    def described() -> Document:
+        return as_json(schema.document(app))
+
+    def explained() -> Document:
+        return document(reference.page(schema.document(app)).encode(), HTML, FRESH)
 
     @app.get("/api/{rest:path}", include_in_schema=False)
     async def nothing(rest: str) -> None:
         raise Trouble(404, "not-found", f"there is no /api/{rest}", "see /api/docs")
 
-    app.router.routes.append(Route("/{path:path}", GZipMiddleware(client, minimum_size=500), methods=["GET", "HEAD"]))
+    app.router.routes.append(Route("/{path:path}", client, methods=["GET", "HEAD"]))
 
 
-async def client(scope: Scope, receive: Receive, send: Send) -> None:
+async def client(request: Request) -> Response:
     """The built client: its files, and its one page for each of its screens."""
-    answer = _file(scope) if scope["type"] == "http" else None
-    if answer is not None:
-        await answer(scope, receive, send)
-    else:
-        await send({"type": "websocket.close", "code": 1008})
+    name = request.url.path.strip("/")
+    if (version := _version(name)) is None:
+        if name.partition("/")[0] not in {"", *SCREENS}:
+            return HTMLResponse(NOTHING, 404)
+        name = "index.html"
+        if (version := _version(name)) is None:
+            return HTMLResponse(NOT_BUILT, 503)
+    documents: Documents = request.app.state.documents
+    return (await documents.get((STATIC, name, version), lambda: _read(STATIC / name, name))).answer(request.headers)
 
 
-def _file(scope: Scope) -> Response:
-    name = scope["path"].strip("/")
+def _version(name: str) -> tuple[int, int] | None:
+    """When a file of the client was written, and its size; None where there is no such file."""
     path = STATIC / name
-    if FILE.fullmatch(name) and path.is_file():
-        return FileResponse(path, headers={"cache-control": _keep(name)})
-    if name.partition("/")[0] not in {"", *SCREENS}:
-        return HTMLResponse(
-            "<!doctype html><title>Undercroft</title><p>There is nothing here. <a href='/'>Home</a>", 404
-        )
-    page = STATIC / "index.html"
-    if not page.is_file():
-        return HTMLResponse(NOT_BUILT, 503)
-    return FileResponse(page, headers={"cache-control": "no-cache", "content-security-policy": _policy(page)})
+    if not FILE.fullmatch(name) or not path.is_file():
+        return None
+    found = path.stat()
+    return found.st_mtime_ns, found.st_size
+
+
+def _read(path: Path, name: str) -> Document:
+    """A file with a hash in its name never changes; the page says which of its scripts may run."""
+    keep = IMMUTABLE if name.startswith("assets/") else FRESH
+    media = guess_type(name)[0] or "application/octet-stream"
+    headers = {"content-security-policy": _policy(path)} if name == "index.html" else {}
+    return document(path.read_bytes(), f"{media}; charset=utf-8" if media in TEXTS else media, keep, headers)
 
 
 def _policy(page: Path) -> str:
     """The page's own inline scripts may run, no others."""
     scripts = INLINE.findall(page.read_text(encoding="utf-8"))
     return policy(*(f"sha256-{b64encode(sha256(script.encode()).digest()).decode()}" for script in scripts))
-
-
-def _keep(name: str) -> str:
-    """Files with a hash in their name never change."""
-    return "public, max-age=31536000, immutable" if name.startswith("assets/") else "no-cache"

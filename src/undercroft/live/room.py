@@ -464,7 +464,7 @@ class Room:
             player = self.players[seat]
             if self.course is not None or not player.absent:
                 raise Trouble(409, "taken", "somebody has sat down there", "look at the table again")
-            deck = decking.ready_text(self.setup) if self.wants_deck(player) else player.deck
+            deck = await asyncio.to_thread(decking.ready_text, self.setup) if self.wants_deck(player) else player.deck
             held = {"kind": "bot", "level": STANDIN_LEVEL, "name": f"Bot {seat + 1}", "key_hash": None, "deck": deck}
             last = changed(player, **held)
             course, writes = self._started(last)

@@ -24,6 +24,7 @@ from undercroft.plain import can_write
 def run(args: argparse.Namespace, port: int) -> int:
     """Serve until Ctrl-C, on `port` or one of the next where the arguments name none. The exit status: 0, or 1 when it
     could not start."""
+    sys.setswitchinterval(0.001)  # threads that reckon let the loop in sooner
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     try:
         listener = listening(args.host, args.port or port, 1 if args.port else PORTS_TRIED)

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Annotated, Any, Final
 
@@ -14,9 +14,9 @@ from sqlalchemy.exc import DatabaseError
 from starlette.exceptions import HTTPException
 
 import undercroft
-from undercroft import rulebook
 from undercroft.engine.game import SPECTATOR, SetupError, game_called
 from undercroft.live import decking, info, pages, standins
+from undercroft.live.documents import IMMUTABLE, Document, Documents, as_json
 from undercroft.live.guard import Guard
 from undercroft.live.house import House, check_open, playing
 from undercroft.live.limits import SITS, Buckets
@@ -105,7 +105,24 @@ def _house(request: Request) -> House:
     return house
 
 
-async def _room(id: str, house: Annotated[House, Depends(_house)]) -> Room:  # noqa: A002
+def _charge(request: Request, what: str) -> None:
+    """What a call costs beside being one. Raises Trouble."""
+    state = request.scope["state"]
+    state["charge"](state["caller"], what)
+
+
+def costs(what: str) -> Any:
+    """A call that takes the service's time pays for it."""
+
+    def charge(request: Request) -> None:
+        _charge(request, what)
+
+    return Depends(charge)
+
+
+async def _room(id: str, house: Annotated[House, Depends(_house)], request: Request) -> Room:  # noqa: A002
+    if not house.has(id):
+        _charge(request, "table")
     return await house.room(id)
 
 
@@ -139,6 +156,13 @@ MySeat = Annotated[int, Depends(_my_seat)]
 After = Annotated[int, Query(ge=0, lt=2**31, description="Log entries from this number on.")]
 
 
+async def _document(request: Request, name: object, make: Callable[[], Document]) -> Response:
+    """What is the same for everybody."""
+    documents = request.app.state.documents
+    assert isinstance(documents, Documents)
+    return (await documents.get(name, make)).answer(request.headers)
+
+
 def _json(body: bytes) -> Response:
     return Response(body, media_type=JSON)
 
@@ -146,28 +170,27 @@ def _json(body: bytes) -> Response:
 # -- what there is
 
 
-@router.get("/games", tags=["games"])
-async def games() -> list[GameInfo]:
+@router.get("/games", tags=["games"], response_model=list[GameInfo])
+async def games(request: Request) -> Response:
     """The games that can be played here, with their editions, options and bots."""
-    return info.games()
+    return await _document(request, "games", lambda: as_json(info.games()))
 
 
-@router.get("/games/{game}/clauses", tags=["games"])
-async def clauses(game: str) -> list[ClauseInfo]:
+@router.get("/games/{game}/clauses", tags=["games"], response_model=list[ClauseInfo])
+async def clauses(game: str, request: Request) -> Response:
     """A game's rules as numbered clauses, as prompts and errors cite them."""
     try:
-        found = rulebook.clauses(game_called(game))
+        found = game_called(game)
     except SetupError as error:
         raise Trouble(404, "no-game", str(error), "GET /api/games lists what there is") from None
-    return [ClauseInfo(clause=name, chapter=chapter, text=text) for name, chapter, text in found]
+    return await _document(request, ("clauses", found.name), lambda: as_json(info.clauses(found)))
 
 
-@router.get("/packs/{hash}", tags=["games"])
-async def pack(hash: str, house: AHouse, response: Response) -> PackInfo:  # noqa: A002
+@router.get("/packs/{hash}", tags=["games"], response_model=PackInfo)
+async def pack(hash: str, house: AHouse, request: Request) -> Response:  # noqa: A002
     """The cards of a pack; a card's number is what views call it. A hash always names the same cards."""
-    found = info.pack(await house.shelf.shown(hash))
-    response.headers["cache-control"] = "public, max-age=31536000, immutable"
-    return found
+    found = await house.shelf.shown(hash)
+    return await _document(request, ("pack", found.hash), lambda: as_json(info.pack(found), IMMUTABLE))
 
 
 # -- tables
@@ -179,7 +202,7 @@ async def promise(house: AHouse) -> Promise:
     return Promise(commitment=house.promise())
 
 
-@router.post("/tables", tags=["tables"], status_code=201)
+@router.post("/tables", tags=["tables"], status_code=201, dependencies=[costs("lay")])
 async def lay(wish: NewTable, house: AHouse, request: Request) -> Laid:
     """Lay a new table. The game starts as soon as every seat is taken: at once where none is kept for a friend."""
     _check_pace(request, "tables")
@@ -260,13 +283,13 @@ async def league(id: str, house: AHouse, token: AToken) -> LeagueInfo:  # noqa: 
     return await house.league(id, token)
 
 
-@router.get("/decks/{game}", tags=["decks"])
-async def ready_decks(game: str) -> list[DeckInfo]:
+@router.get("/decks/{game}", tags=["decks"], response_model=list[DeckInfo])
+async def ready_decks(game: str, request: Request) -> Response:
     """The decks that come with a game."""
-    return await asyncio.to_thread(decking.ready, game)
+    return await _document(request, ("decks", game), lambda: as_json(decking.ready(game)))
 
 
-@router.post("/decks/check", tags=["decks"])
+@router.post("/decks/check", tags=["decks"], dependencies=[costs("deck")])
 async def check_deck(wish: DeckCheck) -> DeckInfo:
     """Look at a deck: what could be read of it, every line that cannot be, and every limit that it breaks."""
     return await asyncio.to_thread(decking.check, wish.game, wish.edition, wish.options, wish.text)
@@ -349,7 +372,7 @@ async def order(wish: OrderWish, room: ARoom, seat: MySeat, after: After = 0) ->
     return _json(room.state(seat, min(after, room.events())))
 
 
-@router.get("/tables/{id}/replay", tags=["play"], response_model=ReplayState)
+@router.get("/tables/{id}/replay", tags=["play"], response_model=ReplayState, dependencies=[costs("replay")])
 async def replay(
     house: AHouse,
     room: ARoom,
@@ -364,7 +387,13 @@ async def replay(
     return _json(await house.replay(room, at, SPECTATOR if seat is None else seat, reader))
 
 
-@router.get("/tables/{id}/journal", tags=["play"], response_class=PlainTextResponse, responses=AS_JSON)
+@router.get(
+    "/tables/{id}/journal",
+    tags=["play"],
+    response_class=PlainTextResponse,
+    responses=AS_JSON,
+    dependencies=[costs("read")],
+)
 async def journal(room: ARoom) -> str:
     """The whole game as text, with its seed: only when it is over, and its league too, if it belongs to one."""
     if room.status != "over":
@@ -460,6 +489,7 @@ def create_app(settings: Settings, network: Network | None = None, store: Store 
     app.state.network = network or Network("127.0.0.1", 8000, settings.public_url)
     per_minute = float(settings.strangers_tables)
     app.state.paces = {"tables": Buckets(per_minute, per_minute / 60), "sits": Buckets(*SITS)}
+    app.state.documents = Documents()
     app.include_router(router)
     pages.add(app)
     app.add_exception_handler(Trouble, _tell_trouble)
@@ -467,6 +497,5 @@ def create_app(settings: Settings, network: Network | None = None, store: Store 
     app.add_exception_handler(HTTPException, _tell_http)
     app.add_exception_handler(DatabaseError, _tell_database)
     app.add_exception_handler(Exception, _tell_fault)
-    app.add_middleware(pages.Zipped)
     app.add_middleware(Guard, settings=settings)
     return app
