@@ -56,6 +56,7 @@ def refused(words: list[str], capsys: pytest.CaptureFixture[str]) -> str:
         ("simulate underkeeper -n none", "'none' is not a number of at least 1"),
         ("simulate underkeeper --itertions 3", "there is no option '--itertions'; did you mean '--iterations'?"),
         ("simulate undrkeeper", "did you mean 'underkeeper'?"),
+        ("simulate underkeeper --json nowhere/figures.json", "cannot write nowhere/figures.json: No such file"),
         ("serve --prot 3", "there is no option '--prot'; did you mean '--port'?"),
         ("doctor --al", "there is no option '--al'"),
     ],

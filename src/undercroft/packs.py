@@ -54,7 +54,7 @@ def builtin(game: str) -> Pack:
     package = game.partition("-")[0]
     with _READING:
         if package not in _BUILTIN:
-            _BUILTIN[package] = read(builtin_text(package), f"{package}/cards.toml").pack
+            _BUILTIN[package] = read(builtin_text(package), f"{package}/cards.toml", tried=False).pack
         return _BUILTIN[package]
 
 
@@ -105,12 +105,13 @@ def played(game: Game, path: Path | None) -> Pack:
     return pack
 
 
-def read(data: bytes | str, path: str = "pack") -> Loaded:
-    """The pack in a TOML text. `path` is what the problems call it. Raises PackError."""
+def read(data: bytes | str, path: str = "pack", *, tried: bool = True) -> Loaded:
+    """The pack in a TOML text. `path` is what the problems call it; `tried`: it is set up for play, too, as is no need
+    for a pack that comes with a game. Raises PackError."""
     source = Source(decoded(data, path), path)
     reader = _Reader(source, parsed(source))
     pack = reader.pack()
-    if pack is not None and not reader.bad():
+    if tried and pack is not None and not reader.bad():
         reader.build(pack)
     if pack is None or reader.bad():
         raise PackError(reader.problems)

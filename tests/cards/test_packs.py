@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.cards.tables import language
 from undercroft import packs
 from undercroft.engine.effects import Text
-from undercroft.engine.game import games
+from undercroft.engine.game import games, packages
 from undercroft.toml_text import PackError, Problem
 
 OWN = packs.builtin_text("underkeeper")
@@ -109,6 +109,11 @@ def test_every_card_of_ours_has_its_own_picture_and_a_tree_of_its_text() -> None
         if card.tree is not None:
             assert isinstance(card.tree, Text)
             assert language("underkeeper").write(card.tree) == card.text
+
+
+@pytest.mark.parametrize("game", packages())
+def test_the_packs_that_come_with_the_games_can_be_set_up_in_every_way(game: str) -> None:
+    assert packs.read(packs.builtin_text(game)).warnings == ()
 
 
 def test_card_numbers_follow_the_file() -> None:

@@ -34,9 +34,9 @@ def read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     names: list[str] = []
     reading, opening = packs.read, opened_content
 
-    def counted(data: bytes | str, path: str = "pack") -> packs.Loaded:
+    def counted(data: bytes | str, path: str = "pack", *, tried: bool = True) -> packs.Loaded:
         names.append(path)
-        return reading(data, path)
+        return reading(data, path, tried=tried)
 
     def counted_opened(kept: str) -> Pack:
         names.append(json.loads(kept)[1])

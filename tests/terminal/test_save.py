@@ -193,9 +193,9 @@ def test_going_on_reads_the_pack_of_the_game_alone(
     names: list[str] = []
     reading = packs.read
 
-    def counted(data: bytes | str, path: str = "pack") -> packs.Loaded:
+    def counted(data: bytes | str, path: str = "pack", *, tried: bool = True) -> packs.Loaded:
         names.append(path)
-        return reading(data, path)
+        return reading(data, path, tried=tried)
 
     monkeypatch.setattr(packs, "read", counted)
     monkeypatch.setattr(packs, "_BUILTIN", {})

@@ -76,6 +76,7 @@ def simulate(args: argparse.Namespace) -> int:
         game, setup = plan.setup()
         record = Record(args.resume, plan) if args.resume else None
         _make_journals(args.journals, record)
+        _check_writable(args.json)
     except (SetupError, RecordError) as error:
         _refuse(args, str(error))
     console = Console()
@@ -156,6 +157,15 @@ def _make_journals(folder: Path | None, record: Record | None) -> None:
             raise RecordError(f"{folder} is not empty; name a new folder for the journals")
     except OSError as error:
         raise RecordError(f"{folder}: {error.strerror or error}") from None
+
+
+def _check_writable(path: Path | None) -> None:
+    """Before any game is played for it. Raises RecordError."""
+    try:
+        if path is not None:
+            path.open("a", encoding="utf-8").close()
+    except OSError as error:
+        raise RecordError(f"cannot write {path}: {error.strerror or error}") from None
 
 
 def _refuse(args: argparse.Namespace, message: str) -> NoReturn:
