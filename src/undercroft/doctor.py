@@ -72,12 +72,13 @@ def compiler_problem() -> str:
 
 
 def client_sources() -> list[Path]:
-    """What the built client depends on: its own files, the cards and rules of the games, the script for glyphs."""
+    """What the built client depends on: its own files, the cards and rules of the games, the scripts,
+    the rule for names."""
     folders = [CLIENT, CLIENT / "public", *(CLIENT / "src").rglob("*/"), CLIENT / "src"]
     kept = [folder for folder in folders if folder.name != "generated"]
     own = [path for folder in kept for path in folder.glob("*.*") if path.suffix in BUILT_FROM]
     games = [path for path in (compiled.HERE / "games").rglob("*") if path.suffix in {".toml", ".md"}]
-    return sorted({*own, *games, *(ROOT / "tools").glob("*.mjs")})
+    return sorted({*own, *games, *(ROOT / "tools").glob("*.mjs"), compiled.HERE / "live" / "names.json"})
 
 
 def client_hash() -> str:

@@ -1,6 +1,6 @@
 """One person against a service at which two others play: what it costs those, in figures.
 
-    python -m tests.attacks [slow idle ...] [--seconds 20] [--quick]
+    python -m tests.attacks [slow idle ...] [--seconds 20] [--kills 1000] [--quick]
 
 prints a table; exit 1 when a limit is missed. The newest figures of each attack are kept in build/attacks/.
 """
@@ -54,6 +54,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.attacks", description="Attack a service of one's own.")
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"of {', '.join(every)}; all of them without")
     parser.add_argument("--seconds", type=float, default=20, help="how long each goes on")
+    parser.add_argument("--kills", type=int, default=50, help="how often `kills` kills; 1000 in earnest")
     parser.add_argument("--quick", action="store_true", help="as short and small as shows the kind")
     args = parser.parse_args()
     if unknown := [name for name in args.names if name not in every]:
@@ -63,7 +64,7 @@ def main() -> int:
     missed = 0
     for name in args.names or every:
         with tempfile.TemporaryDirectory() as folder:
-            figures = measured(every[name], Kit(Path(folder), args.seconds, quick=args.quick))
+            figures = measured(every[name], Kit(Path(folder), args.seconds, kills=args.kills, quick=args.quick))
         print("\n".join(row(name, figure) for figure in figures), flush=True)
         (SHELF / f"{name}.json").write_text(json.dumps([figure._asdict() for figure in figures]), encoding="utf-8")
         missed += sum(not figure.kept for figure in figures)

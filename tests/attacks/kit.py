@@ -74,11 +74,13 @@ class Neighbours:
 
 
 class Kit:
-    """How long an attack goes on, in `seconds`, and where its files may lie. `quick`: as few as show the kind."""
+    """How long an attack goes on, in `seconds`, or how many `kills`, and where its files may lie. `quick`: as few as
+    show the kind."""
 
-    def __init__(self, folder: Path, seconds: float = 20, *, quick: bool = False) -> None:
+    def __init__(self, folder: Path, seconds: float = 20, *, kills: int = 50, quick: bool = False) -> None:
         self.folder = folder
         self.seconds = 1.5 if quick else seconds
+        self.kills = kills
         self.quick = quick
 
     def count(self, full: int, quick: int) -> int:

@@ -89,7 +89,7 @@ async def test_no_browser_receives_a_card_that_its_owner_has_not_seen(
     await eve.settles()
     room = service.room(ann.table_id)
     truth = Truth(room)
-    secrets = [room.row["secret"], room.row["seed"], link.partition("seat=")[2]]
+    secrets = [room.row["secret"], room.row["seed"], link.partition("#seat=")[2]]
     for person, reader in ((ann, 0), (bob, 1), (eve, SPECTATOR)):
         states = [state for state in person.wire.states if state["view"]]
         assert len(states) > MOVES / 2

@@ -48,6 +48,19 @@ class Visitor:
         assert answer.status_code == 200, answer.text
         return str(answer.json()["token"])
 
+    async def link(self, table_id: str, token: str, **wish: Any) -> str:
+        """The key of a fresh link: to the own seat, or to the free `seat` of whoever laid the table."""
+        answer = await self.post(f"/api/tables/{table_id}/links", wish, token)
+        assert answer.status_code == 200, answer.text
+        return str(answer.json()["path"]).partition("#seat=")[2]
+
+    async def moves(self, table_id: str, token: str, name: str = "") -> str:
+        """The holder of a seat opens it on another device; the token there."""
+        key = await self.link(table_id, token)
+        answer = await self.post(f"/api/tables/{table_id}/sit", {"key": key, "name": name})
+        assert answer.status_code == 200, answer.text
+        return str(answer.json()["token"])
+
     async def pair(self, **wishes: Any) -> tuple[str, str, str]:
         """A table at which Ann and Bob sit: its id and their tokens."""
         laid = await self.lay(**wishes)
@@ -160,7 +173,7 @@ def bearer(token: str) -> dict[str, str]:
 
 
 def key_of(laid: dict[str, Any], seat: int) -> str:
-    return str(next(link["path"] for link in laid["links"] if link["seat"] == seat).partition("?seat=")[2])
+    return str(next(link["path"] for link in laid["links"] if link["seat"] == seat).partition("#seat=")[2])
 
 
 async def until(true: Callable[[], bool], within: float = 60, every: float = 0.002) -> None:

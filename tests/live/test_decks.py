@@ -71,7 +71,8 @@ async def test_a_friend_may_bring_the_deck_when_sitting_down(service: Service) -
     assert service.room(laid["table"]["id"]).players[1].absent
     sat = await service.post(path, {"key": key_of(laid, 1), "name": "Bob", "deck": READY[2]})
     assert sat.json()["table"]["status"] == "playing"
-    again = await service.post(path, {"key": key_of(laid, 1), "deck": READY[1]})
+    fresh = await service.link(laid["table"]["id"], sat.json()["token"])
+    again = await service.post(path, {"key": fresh, "deck": READY[1]})
     assert code(again) == (409, "begun")
     assert (await service.get(f"/api/tables/{laid['table']['id']}/deck", sat.json()["token"])).json()["text"] == READY[
         2

@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.live.people import Service, bearer, key_of, opened, until
+from tests.live.people import Service, bearer, opened, until
 from tests.live.process import Serving
 from undercroft.engine.dealer import commitment, fair_seed, rng_of
 from undercroft.engine.game import Deck
@@ -274,7 +274,8 @@ async def test_a_seat_that_moves_to_another_device_moves_at_all_tables(settled: 
     async with service.line(night.id, old) as draft, service.line(bout["table"], old) as game:
         await draft.next()
         await game.next()
-        answer = await service.post(f"/api/tables/{bout['table']}/sit", {"key": key_of(night.laid, 1), "name": "Bobby"})
+        key = await service.link(bout["table"], old)
+        answer = await service.post(f"/api/tables/{bout['table']}/sit", {"key": key, "name": "Bobby"})
         for line in (draft, game):
             while (await line.next())["type"] != "moved":
                 pass
@@ -442,7 +443,7 @@ def tables(database: Path) -> list[str]:
 
 async def test_two_services_on_one_database_lay_every_table_once(tmp_path: Path) -> None:
     database = tmp_path / "tables.sqlite3"
-    async with opened(database) as one, opened(database) as other:
+    async with opened(database, alone=False) as one, opened(database, alone=False) as other:
         night = await drafted(one, 4)
         await asyncio.gather(*(house.leagues.advance(night.id) for house in (one.house, other.house) for _ in range(5)))
         assert tables(database) == ["draft", "semi-final 1", "semi-final 2"]

@@ -32,7 +32,7 @@ async def test_the_switch_opens_a_second_address_at_run_time(service: Service, a
         answer = await phone.get(f"{after['base']}/api/tables/{table_id}")
         assert answer.json()["id"] == table_id
     again = (await service.post(f"/api/tables/{table_id}/open", {"lan": True, "key": "a-key"})).json()
-    assert again["address"] == f"{opened['address']}?seat=a-key"
+    assert again["address"] == f"{opened['address']}#seat=a-key"
 
 
 async def test_the_network_cannot_open_it_for_itself(service: Service) -> None:

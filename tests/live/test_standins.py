@@ -218,7 +218,7 @@ async def test_whoever_laid_a_draft_puts_a_bot_in_at_once_before_and_during_and_
         answer = await service.post(f"/api/tables/{table_id}/standins", {"seat": 2}, ann)
         seat = answer.json()["table"]["seats"][2]
         assert (answer.json()["table"]["status"], seat["kind"], seat["level"]) == ("playing", "bot", "search")
-        key = next(link["path"] for link in laid["links"] if link["seat"] == 2).partition("?seat=")[2]
+        key = next(link["path"] for link in laid["links"] if link["seat"] == 2).partition("#seat=")[2]
         late = await service.post(f"/api/tables/{table_id}/sit", {"key": key})
         assert (late.status_code, late.json()["error"]["code"]) == (403, "wrong-key")
         assert (await service.get(f"/api/tables/{table_id}/state", ann)).json()["replaceable"] == [1]
@@ -265,11 +265,11 @@ async def test_a_table_that_waits_is_ended_by_whoever_laid_it_alone(service: Ser
         while line.state["table"]["status"] != "ended":
             await line.next()
         assert line.state["prompt"]["headline"] == "This table was ended"
-    key = next(link["path"] for link in laid["links"] if link["seat"] == 2).partition("?seat=")[2]
+    key = next(link["path"] for link in laid["links"] if link["seat"] == 2).partition("#seat=")[2]
     late = await service.post(f"/api/tables/{table_id}/sit", {"key": key})
     assert (late.status_code, late.json()["error"]["code"]) == (410, "ended")
     assert (await service.post("/api/tables/mine", {"tokens": [ann, bob]})).json() == []
-    async with opened(tmp_path / "tables.sqlite3") as again:
+    async with opened(tmp_path / "tables.sqlite3", alone=False) as again:
         assert (await again.get(f"/api/tables/{table_id}")).json()["status"] == "ended"
 
 

@@ -204,8 +204,8 @@ class Clock:
         self.seen: list[Seen] = []
         self.window: tuple[int, int, bool] | None = None
         self.since = 0.0
-        self.tell = room._tell
-        room._tell = self.told  # type: ignore[method-assign]
+        self.tell = room.tell
+        room.tell = self.told  # type: ignore[method-assign]
 
     def told(self) -> None:
         course, now = self.room.course, asyncio.get_running_loop().time()

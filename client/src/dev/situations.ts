@@ -74,7 +74,7 @@ const log: Entry[] = ([
 const state = (more: Partial<Shown>): Shown => ({
   type: 'state', seat: 0, position: 30, revision: 30, log_from: 0, ack: null, decision: 12, said: 0, view: mid(), marks: turnMarks(2), offers: [], asides: [], barred: [], log, undo: false, passing: false, window: false, passes_in: null, leaving: 'resign', replaceable: [], asked: [0], outcome: null,
   prompt: { headline: 'Where does Martha go?', detail: 'Choose a card next to her. What lies face down is turned up for both of you.', clause: 'UK-3.3', yours: true },
-  table: { id: 'amber-vault-27', name: 'Cellar six', game: 'underkeeper', edition: '3', edition_words: 'third iteration', options: { threshold: '15' }, pack: 'made-up', status: 'playing', watchers: 0, created: '', commitment: '', secret: null, nonces: null, league: null, bout: '', host: 0, seats: [{ seat: 0, name: 'Ada', kind: 'human', level: null, standin: null, connected: true, deck: 'none' }, { seat: 1, name: 'Quill', kind: 'bot', level: 'strong', standin: null, connected: true, deck: 'none' }] },
+  table: { id: 'amber-vault-27', name: 'Cellar six', game: 'underkeeper', edition: '3', edition_words: 'third iteration', options: { threshold: '15' }, pack: 'made-up', status: 'playing', watchers: 0, created: '', commitment: '', secret: null, nonces: null, league: null, bout: '', host: 0, rematch: null, seats: [{ seat: 0, name: 'Ada', kind: 'human', level: null, standin: null, connected: true, since: null, openings: 1, deck: 'none' }, { seat: 1, name: 'Quill', kind: 'bot', level: 'strong', standin: null, connected: true, since: null, openings: 1, deck: 'none' }] },
   ...more,
 });
 

@@ -156,10 +156,71 @@ export interface paths {
         put?: never;
         /**
          * Sit
-         * @description Take a seat by the key in its private link. If it was taken elsewhere, it moves here and the older token is
-         *     void. A seat of a league is taken, and moves, at all its tables.
+         * @description Take a seat by the key in its private link, which opens nothing more after that. If it is the link of a seat of
+         *     your own, the seat moves here. A seat of a league is taken, and moves, at all its tables.
          */
         post: operations["sit_api_tables__id__sit_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/reclaim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reclaim
+         * @description Take your seat back that was opened elsewhere: the token that held it until then is good for this alone.
+         */
+        post: operations["reclaim_api_tables__id__reclaim_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fresh Link
+         * @description A fresh link: to your own seat, for another device of yours, or to a free seat at the table that you laid.
+         */
+        post: operations["fresh_link_api_tables__id__links_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/rematch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rematch
+         * @description Play the same again with the same people, bots, decks and options: a game that is over has one rematch, whoever
+         *     asks for it. Your token plays your seat there too.
+         */
+        post: operations["rematch_api_tables__id__rematch_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1093,6 +1154,22 @@ export interface components {
             words: string;
         };
         /**
+         * LinkWish
+         * @description A fresh link. `seat`: left out, your own, for another device of yours, within ten minutes; where you laid the
+         *     table, one that is still free. Older links to it are void.
+         */
+        LinkWish: {
+            /** Seat */
+            seat?: number | null;
+            /**
+             * Once
+             * @description A secret that you draw for this one wish (128 random bits). The same wish said again with it, because no answer came, is not done twice and gets the same answer.
+             * @default
+             * @example q83vEjRWeJCrze8SNFZ4kA
+             */
+            once?: string;
+        };
+        /**
          * Mark
          * @description One step of the tracker. `state` is done, now or next; `repeats` for a step that may be done again.
          */
@@ -1171,7 +1248,7 @@ export interface components {
             kind: "me";
             /**
              * Name
-             * @description What the others call this player.
+             * @description What the others call this player: one line of at most 40 characters that can be seen, and that nobody at the table could mistake for another's name.
              * @default
              * @example Ann
              */
@@ -1247,9 +1324,14 @@ export interface components {
             bout: string;
             /**
              * Host
-             * @description The seat of whoever laid the table; null: they do not play, or it is old.
+             * @description The seat of whoever laid the table, who invites to its free seats; null: they do not play.
              */
             host: number | null;
+            /**
+             * Rematch
+             * @description The table at which the same people play again, once somebody asked.
+             */
+            rematch: string | null;
             /** @description Why it cannot be gone on with: it is of an older version of the rules, or damaged. */
             stopped?: components["schemas"]["ErrorBody"] | null;
             /** Token */
@@ -1298,7 +1380,7 @@ export interface components {
             };
             /**
              * Name
-             * @description What the table is called; empty: after its address.
+             * @description What the table is called, in up to 80 characters; empty: after its address.
              * @default
              */
             name?: string;
@@ -1318,6 +1400,13 @@ export interface components {
              * @default
              */
             commitment?: string;
+            /**
+             * Once
+             * @description A secret that you draw for this one wish (128 random bits). The same wish said again with it, because no answer came, is not done twice and gets the same answer.
+             * @default
+             * @example q83vEjRWeJCrze8SNFZ4kA
+             */
+            once?: string;
         };
         /**
          * Offer
@@ -1531,11 +1620,24 @@ export interface components {
             /** Yours */
             yours: boolean;
         };
+        /**
+         * Reclaim
+         * @description Take a seat back that was opened elsewhere, by the token that held it before.
+         */
+        Reclaim: {
+            /**
+             * Once
+             * @description A secret that you draw for this one wish (128 random bits). The same wish said again with it, because no answer came, is not done twice and gets the same answer.
+             * @default
+             * @example q83vEjRWeJCrze8SNFZ4kA
+             */
+            once?: string;
+        };
         /** Rename */
         Rename: {
             /**
              * Name
-             * @description What the others call this player.
+             * @description What the others call this player: one line of at most 40 characters that can be seen, and that nobody at the table could mistake for another's name.
              * @example Ann
              */
             name: string;
@@ -1648,7 +1750,8 @@ export interface components {
         };
         /**
          * SeatInfo
-         * @description `kind` is open until somebody has used the seat's link.
+         * @description `kind` is open until somebody has used the seat's link. `openings`: how often a link or a way back has opened the
+         *     seat; `since`: when last.
          */
         SeatInfo: {
             /** Seat */
@@ -1669,6 +1772,10 @@ export interface components {
             standin: string | null;
             /** Connected */
             connected: boolean;
+            /** Since */
+            since: string | null;
+            /** Openings */
+            openings: number;
             /**
              * Deck
              * @description Whether this seat's deck is there; none: this table needs no decks of one's own.
@@ -1678,16 +1785,22 @@ export interface components {
         };
         /**
          * SeatLink
-         * @description The private link of a seat: whoever opens it sits there, on the device where it was opened last.
+         * @description The private link of a seat: whoever opens it first sits there, and it opens nothing more. What follows `#seat=`
+         *     is the key.
          */
         SeatLink: {
             /** Seat */
             seat: number;
             /**
              * Path
-             * @example /t/amber-vault-2718?seat=4fJpQ...
+             * @example /t/amber-vault-2718#seat=4fJpQ...
              */
             path: string;
+            /**
+             * Until
+             * @description UTC, ISO 8601; null: good until it is used or replaced.
+             */
+            until?: string | null;
         };
         /** Seated */
         Seated: {
@@ -1700,14 +1813,14 @@ export interface components {
         ServerMessage: components["schemas"]["State"] | components["schemas"]["PresenceMessage"] | components["schemas"]["ErrorMessage"] | components["schemas"]["MovedMessage"] | components["schemas"]["Pong"];
         /**
          * Sit
-         * @description Take the seat that `key` (in the seat's private link) opens. An older token of the seat is void from then on.
+         * @description Take the seat that `key` (in the seat's private link) opens; the key is used up.
          */
         Sit: {
             /** Key */
             key: string;
             /**
              * Name
-             * @description What the others call this player.
+             * @description What the others call this player: one line of at most 40 characters that can be seen, and that nobody at the table could mistake for another's name.
              * @default
              * @example Ann
              */
@@ -1729,6 +1842,13 @@ export interface components {
              *     4 Sunday Boots
              */
             deck?: string;
+            /**
+             * Once
+             * @description A secret that you draw for this one wish (128 random bits). The same wish said again with it, because no answer came, is not done twice and gets the same answer.
+             * @default
+             * @example q83vEjRWeJCrze8SNFZ4kA
+             */
+            once?: string;
         };
         /**
          * StandinWish
@@ -1892,9 +2012,14 @@ export interface components {
             bout: string;
             /**
              * Host
-             * @description The seat of whoever laid the table; null: they do not play, or it is old.
+             * @description The seat of whoever laid the table, who invites to its free seats; null: they do not play.
              */
             host: number | null;
+            /**
+             * Rematch
+             * @description The table at which the same people play again, once somebody asked.
+             */
+            rematch: string | null;
             /** @description Why it cannot be gone on with: it is of an older version of the rules, or damaged. */
             stopped?: components["schemas"]["ErrorBody"] | null;
         };
@@ -2876,6 +3001,107 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Seated"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    reclaim_api_tables__id__reclaim_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reclaim"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Seated"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    fresh_link_api_tables__id__links_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeatLink"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    rematch_api_tables__id__rematch_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
                 };
             };
             /** @description What is wrong, and how to mend it. */

@@ -1,4 +1,5 @@
-import type { Address, Clause, Complaint, DeckInfo, GameInfo, Laid, LeagueInfo, Mine, NewTable, Opened, Pack, ReplayState, Seated, State, TableInfo } from './wire';
+import { saidOnce } from './once';
+import type { Address, Clause, Complaint, DeckInfo, GameInfo, Laid, LeagueInfo, Mine, NewTable, Opened, Pack, ReplayState, SeatLink, Seated, State, TableInfo } from './wire';
 
 /** What the server refused, in its words: what, where, how to mend it. */
 export class Refusal extends Error {
@@ -60,11 +61,20 @@ function once<T>(path: string): Promise<T> {
 export const games = () => once<GameInfo[]>('/api/games');
 export const clauses = (game: string) => once<Clause[]>(`/api/games/${game}/clauses`);
 export const pack = (hash: string) => once<Pack>(`/api/packs/${hash}`);
-export const create = (wish: NewTable) => call<Laid>('POST', '/api/tables', wish);
-/** `deck`: where the table is played with decks of one's own; it may be handed in later. */
-export const sit = (id: string, key: string, name?: string, deck?: string) =>
-  call<Seated>('POST', `/api/tables/${id}/sit`, { key, ...(name !== undefined && { name }), ...(deck && { deck }) });
-export const mine = (tokens: string[]) => call<Mine[]>('POST', '/api/tables/mine', { tokens });
+export const create = (wish: NewTable) => saidOnce(`lay ${JSON.stringify(wish)}`, (once) => call<Laid>('POST', '/api/tables', { ...wish, once }));
+/** `once`: this press and every other of the same wish; `deck`: where the table is played with decks of one's own; it may be handed in later. */
+export const sit = (id: string, key: string, once: string, name?: string, deck?: string) =>
+  call<Seated>('POST', `/api/tables/${id}/sit`, { key, once, ...(name !== undefined && { name }), ...(deck && { deck }) });
+/** By the token that held the seat until it was opened elsewhere. */
+export const reclaim = (id: string, token: string) => saidOnce(`reclaim ${id}`, (once) => call<Seated>('POST', `/api/tables/${id}/reclaim`, { once }, token));
+/** To my own seat, or to a free one at my table. */
+export const freshLink = (id: string, token: string, seat: number) => saidOnce(`link ${id} ${seat}`, (once) => call<SeatLink>('POST', `/api/tables/${id}/links`, { seat, once }, token));
+export const rematch = (id: string, token: string) => call<TableInfo>('POST', `/api/tables/${id}/rematch`, {}, token);
+const AT_ONCE = 200;
+export const mine = async (tokens: string[]): Promise<Mine[]> => {
+  const parts = Array.from({ length: Math.ceil(tokens.length / AT_ONCE) }, (_, i) => tokens.slice(i * AT_ONCE, (i + 1) * AT_ONCE));
+  return (await Promise.all(parts.map((part) => call<Mine[]>('POST', '/api/tables/mine', { tokens: part })))).flat();
+};
 export const table = (id: string) => call<TableInfo>('GET', `/api/tables/${id}`);
 export const resign = (id: string, token: string) => call<unknown>('POST', `/api/tables/${id}/resign`, {}, token);
 /** A bot plays for a seat, or sits down there while the table waits. */

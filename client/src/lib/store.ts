@@ -1,11 +1,19 @@
-import type { Laid, SeatLink, TableInfo } from './wire';
+import type { Complaint, Laid, SeatLink, TableInfo } from './wire';
 
 /** What this browser remembers: my name, the seats I hold and the links of tables I made. */
 
-export type Held = { table: string; seat: number; token: string; links?: SeatLink[] };
+/** `over`: its game has ended, so the seat may be forgotten when there are many. */
+export type Held = { table: string; seat: number; token: string; links?: SeatLink[]; over?: boolean };
 
 const SEATS = 'undercroft.seats';
 const NAME = 'undercroft.name';
+const MOST = 60;
+
+export const FULL: Complaint = {
+  code: 'full',
+  message: 'This browser cannot remember your seat: its storage is full or switched off.',
+  mend: 'Leave this page open, or make a link to your seat in the table’s menu and open it in another browser.',
+};
 
 export function read<T>(key: string, otherwise: T): T {
   try {
@@ -16,35 +24,49 @@ export function read<T>(key: string, otherwise: T): T {
   }
 }
 
-export function write(key: string, value: unknown): void {
+/** Whether it could be kept: storage may be full or forbidden. */
+export function write(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));
+    return true;
   } catch {
-    // storage full or forbidden: the seat's link still leads back
+    return false;
   }
 }
 
 export const seats = (): Held[] => read<Held[]>(SEATS, []);
 export const seatAt = (table: string): Held | undefined => seats().find((held) => held.table === table);
 
-/** Remembers a seat, newest first; at most one a table. */
-export function hold(seat: Held): void {
-  write(SEATS, [seat, ...seats().filter((held) => held.table !== seat.table)].slice(0, 60));
+/** At most so many seats where that leaves all unfinished games; finished ones go first, the oldest before. */
+export function trimmed(held: Held[], most: number): Held[] {
+  const room = Math.max(0, most - held.filter((seat) => !seat.over).length);
+  const finished = held.filter((seat) => seat.over).slice(0, room);
+  return held.filter((seat) => !seat.over || finished.includes(seat));
 }
 
-/** Remembers my seat at a table that I made, with every seat's link. */
-export function holdMade(made: Laid): void {
-  if (made.seat === null || made.token === null) return;
-  hold({ table: made.table.id, seat: made.seat, token: made.token, links: made.links });
+/** Remembers a seat, newest first; at most one a table. Whether there was room for it. */
+export function hold(seat: Held): boolean {
+  const all = [seat, ...seats().filter((held) => held.table !== seat.table)];
+  return write(SEATS, trimmed(all, MOST)) || write(SEATS, trimmed(all, 0));
 }
 
-/** The links to send to others; a bot needs none. */
-export const invitations = (table: TableInfo, links: SeatLink[], mine: number | null): SeatLink[] =>
-  links.filter((link) => link.seat !== mine && table.seats[link.seat]?.kind !== 'bot');
-
-export function release(table: string): void {
-  write(SEATS, seats().filter((held) => held.table !== table));
+/** The game at a table has ended. */
+export function finish(table: string): void {
+  if (seatAt(table)?.over === false || seatAt(table)?.over === undefined)
+    write(SEATS, seats().map((held) => (held.table === table ? { ...held, over: true } : held)));
 }
+
+/** Remembers my seat at a table that I made, with the links to the others. Whether there was room for it. */
+export function holdMade(made: Laid): boolean {
+  if (made.seat === null || made.token === null) return true;
+  return hold({ table: made.table.id, seat: made.seat, token: made.token, links: made.links });
+}
+
+/** The free seats that I, as the host, may invite to; a path is empty where this browser does not know the link. */
+export const invitations = (table: TableInfo, links: SeatLink[], mine: number | null): { seat: number; path: string }[] =>
+  table.host === null || table.host !== mine
+    ? []
+    : table.seats.filter((seat) => seat.kind === 'open').map(({ seat }) => ({ seat, path: links.find((link) => link.seat === seat)?.path ?? '' }));
 
 export const myName = (): string => read<string>(NAME, '');
-export const nameMe = (name: string): void => write(NAME, name);
+export const nameMe = (name: string): boolean => write(NAME, name);

@@ -5,21 +5,21 @@ import contextlib
 import json
 import logging
 import secrets
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
-from sqlalchemy import insert, select
+from sqlalchemy import insert, select, update
 from sqlalchemy.engine import RowMapping
 from sqlalchemy.exc import IntegrityError
 
 from undercroft.engine.dealer import commitment
 from undercroft.engine.game import SPECTATOR, Game, Setup, SetupError, game_called, nearest, setup_before_decks
-from undercroft.live import decking, leagues, sound
+from undercroft.live import decking, leagues, names, sound
 from undercroft.live.archive import Archive
 from undercroft.live.content import content
 from undercroft.live.course import Course
 from undercroft.live.driver import Driver
-from undercroft.live.identity import digest, new_secret, new_table_id
+from undercroft.live.identity import derived, digest, drawn, new_secret, new_table_id
 from undercroft.live.models import (
     BotSeat,
     DeckInfo,
@@ -30,16 +30,16 @@ from undercroft.live.models import (
     MyTable,
     NewTable,
     SeatLink,
-    Sit,
     TableInfo,
 )
 from undercroft.live.opening import Opening
 from undercroft.live.presence import Listener
-from undercroft.live.records import DRAFT, PACKS, SEATS, TABLES
-from undercroft.live.room import Player, Room, begun, changed, damaged_info, now, table_info
+from undercroft.live.records import DRAFT, KEYS, PACKS, SEATS, TABLES
+from undercroft.live.room import Player, Room, begun, damaged_info, now, table_info
+from undercroft.live.seating import Seating, fresh_keys, key_of_wish, path_of
 from undercroft.live.settings import Settings
 from undercroft.live.shelf import Shelf
-from undercroft.live.store import Store
+from undercroft.live.store import Expecting, Raced, Statement, Store
 from undercroft.live.thinking import Thinking, levels
 from undercroft.live.trouble import Trouble, damaged
 from undercroft.live.waking import Waking
@@ -67,8 +67,8 @@ class House:
         self.leagues = leagues.Leagues(store, self.room, self.rooms)
         self.waking = Waking(store, self.room, self.rooms)
         self._callers: dict[str, str] = {}
+        self.seating = Seating(store, self.room, lambda: [*self.rooms, *self._loading])
         self._leading: set[asyncio.Task[None]] = set()
-        self._moving = asyncio.Lock()
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._promises: dict[str, str] = {}
         self._keeper: asyncio.Task[None] | None = None
@@ -165,23 +165,30 @@ class House:
         for player in room.players:
             if player.token_hash == hashed:
                 return player.seat
+        if any(player.previous_hash == hashed for player in room.players):
+            raise Trouble(
+                401, "moved", "this seat was opened elsewhere, and is played there now",
+                "take it back here (POST /api/tables/{id}/reclaim), or watch without a token",
+            )  # fmt: skip
         raise Trouble(
             401, "unknown-token",
             "this token holds no seat at this table: it was made up, or the seat was opened elsewhere since",
-            "open your seat's private link again, or watch without a token",
+            "ask for a fresh link where the seat is played now, or watch without a token",
         )  # fmt: skip
 
     def playing_seat(self, listener: Listener) -> int:
         """The seat of an open line that may play. Raises Trouble."""
         if listener.moved:
-            raise Trouble(401, "moved", "this seat was opened elsewhere", "open its private link here to bring it back")
+            raise Trouble(401, "moved", "this seat was opened elsewhere", "take it back here, or watch without a token")
         return playing(listener.seat)
 
     async def check_token(self, room: Room, token: str | None) -> int:
         """`seat`, but a token that is good at another table is told so. Raises Trouble."""
         try:
             return self.seat(room, token)
-        except Trouble:
+        except Trouble as trouble:
+            if trouble.code != "unknown-token":
+                raise
             if await self.store.rows(select(SEATS.c.seat).where(SEATS.c.token_hash == digest(token or ""))):
                 raise Trouble(
                     403,
@@ -303,48 +310,99 @@ class House:
         return found
 
     async def lay(self, wish: NewTable, caller: str = "", most_alone: int | None = None) -> Laid:
-        """A new table as wished, by a caller who may have so many games of bots alone going on. Raises Trouble."""
+        """A new table as wished, by a caller who may have so many games of bots alone going on; the one that was laid
+        where the same wish was heard before. Raises Trouble."""
+        found = await self._laid_before(wish)
+        if found is not None:
+            return found
         game, setup = await self._wished(wish)
         _check_seats(wish)
         if most_alone is not None and all(isinstance(seat, BotSeat) for seat in wish.seats):
             self._check_alone(caller, most_alone)
         decks = await asyncio.to_thread(lambda: [_deck(seat, setup) for seat in wish.seats])
-        table_id = new_table_id()
-        keys = [None if isinstance(seat, BotSeat) else new_secret() for seat in wish.seats]
-        token = new_secret()
+        token = drawn(wish.once, "token")
         founds = leagues.founds(game.name)
         seats = [
-            _seat_row(table_id, i, seat, keys[i], token, wish.nonce)
-            | {"deck": decks[i], "player": i if founds else None}
+            _seat_row(i, seat, token, wish.nonce) | {"deck": decks[i], "player": i if founds else None}
             for i, seat in enumerate(wish.seats)
         ]
-        row = {
-            "id": table_id,
-            "name": wish.name.strip() or table_id.rpartition("-")[0].replace("-", " ").capitalize(),
+        _check_names(seats)
+        host = next((i for i, seat in enumerate(wish.seats) if isinstance(seat, MySeat)), None)
+        keys = {i: key_of_wish(wish.once, i) for i, seat in enumerate(wish.seats) if isinstance(seat, FriendSeat)}
+        row = self._table_row(game, setup, self._secret(wish.commitment)) | {
+            "name": names.of_table(wish.name, leagues.NAME_LENGTH) if names.tidied(wish.name) else "",
+            "bout": DRAFT if founds else "",
+            "sealed": founds,
+            "host": host,
+            "once": digest(wish.once) if wish.once else None,
+        }
+        try:
+            table_id = await self._write_table(game, setup, row, seats, keys)
+        except IntegrityError:
+            found = await self._laid_before(wish)  # said twice at once
+            if found is None:
+                raise
+            return found
+        self._remember(table_id, caller)
+        return _laid(await self.room(table_id), host, token, keys)
+
+    async def _laid_before(self, wish: NewTable) -> Laid | None:
+        """What was laid when the same wish was said first."""
+        if not wish.once:
+            return None
+        found = await self.store.rows(select(TABLES.c.id).where(TABLES.c.once == digest(wish.once)))
+        if not found:
+            return None
+        room = await self.room(found[0]["id"])
+        keys = {player.seat: key_of_wish(wish.once, player.seat) for player in room.players if player.kind != "bot"}
+        good = select(KEYS.c.hash).where(KEYS.c.table_id == room.id, KEYS.c.used.is_(None))
+        open_ = {row["hash"] for row in await self.store.rows(good)}
+        keys = {seat: key for seat, key in keys.items() if digest(key) in open_}
+        return _laid(room, room.row["host"], derived(wish.once, "token"), keys)
+
+    @staticmethod
+    def _table_row(game: Game, setup: Setup, secret: str) -> dict[str, Any]:
+        return {
             "game": game.name,
             "version": game.version,
             "edition": setup.edition,
             "options": json.dumps(dict(setup.options)),
             "pack": setup.pack.hash,
-            "secret": self._secret(wish.commitment),
+            "secret": secret,
             "created": now(),
-            "league": table_id if founds else None,
-            "bout": DRAFT if founds else "",
+            "league": None,
+            "bout": "",
             "league_number": 0,
-            "sealed": founds,
-            "host": next((i for i, seat in enumerate(wish.seats) if isinstance(seat, MySeat)), None),
+            "sealed": False,
         }
-        await self._write_table(game, setup, row, seats)
-        self._remember(table_id, caller)
-        room = await self.room(table_id)
-        mine = next((i for i, seat in enumerate(wish.seats) if isinstance(seat, MySeat)), None)
-        return Laid(
-            table=room.info(),
-            seat=mine,
-            token=None if mine is None else token,
-            links=[SeatLink(seat=i, path=f"/t/{room.id}?seat={key}") for i, key in enumerate(keys) if key],
-            watch=f"/t/{room.id}",
-        )
+
+    async def rematch(self, room: Room, caller: str = "") -> TableInfo:
+        """The table's one rematch, at which everybody has the seat and the token that they have here. Raises
+        Trouble."""
+        async with room.lock:
+            if not room.row["rematch"]:
+                room.row["rematch"] = await self._lay_rematch(room)
+                self._remember(room.row["rematch"], caller)
+                room.tell()
+        return (await self.room(room.row["rematch"])).info()
+
+    async def _lay_rematch(self, room: Room) -> str:
+        """Its address; where another service was faster, of what that one laid."""
+        _check_again(room)
+        game, setup = room.game, await self._setup_again(room)
+        row = self._table_row(game, setup, secrets.token_hex(32))
+        row |= {name: room.row[name] for name in ("name", "options", "pack", "edition", "host")}
+        seats = [_again(player) for player in room.players]
+        free = update(TABLES).where(TABLES.c.id == room.id, TABLES.c.rematch.is_(None))
+
+        def named(table_id: str) -> Statement:
+            return Expecting(free.values(rematch=table_id))
+
+        try:
+            return await self._write_table(game, setup, row, seats, {}, named)
+        except Raced:
+            await room.reload()
+            return str(room.row["rematch"])
 
     def _check_alone(self, caller: str, most: int) -> None:
         alone = [room for room in self.rooms.values() if room.person == caller and room.bots_alone]
@@ -361,6 +419,17 @@ class House:
         if caller:
             self._callers[table_id] = caller
 
+    async def _setup_again(self, room: Room) -> Setup:
+        """What was played there, by the rules of today. Raises Trouble."""
+        options = json.loads(room.row["options"])
+        try:
+            pack = await self.shelf.pack(room.row["pack"], room.game.package)
+            return setup_before_decks(room.game, pack, room.row["edition"], options, len(room.players))
+        except ValueError as error:
+            raise Trouble(
+                409, "other-version", f"this is not played here any more: {error}", "lay a new table"
+            ) from None
+
     async def _wished(self, wish: NewTable) -> tuple[Game, Setup]:
         if decking.drafted(wish.options):
             raise Trouble(
@@ -374,7 +443,16 @@ class House:
         except SetupError as error:
             raise Trouble(422, "no-such-game", str(error), "GET /api/games lists what there is") from None
 
-    async def _write_table(self, game: Game, setup: Setup, row: dict[str, Any], seats: list[dict[str, Any]]) -> None:
+    async def _write_table(
+        self,
+        game: Game,
+        setup: Setup,
+        row: dict[str, Any],
+        seats: list[dict[str, Any]],
+        keys: dict[int, str],
+        *more: Callable[[str], Statement],
+    ) -> str:
+        """The address that is drawn for a table, which is begun where everybody sits. `more`: to be written with it."""
         start: dict[str, Any] = {"seed": "", "status": "waiting", "asked": 0, "result": ""}
         if all(seat["kind"] == "bot" or seat["token_hash"] for seat in seats):
             playing = decking.with_decks(setup, [seat["deck"] for seat in seats])
@@ -383,37 +461,23 @@ class House:
             pack = insert(PACKS).values(hash=setup.pack.hash, game=setup.game, content=content(setup.pack))
             with contextlib.suppress(IntegrityError):  # another process was faster
                 await self.store.write(pack)
-        await self.store.write(insert(TABLES).values(**row, **start), insert(SEATS).values(seats))
-
-    # -- sitting
-
-    async def sit(self, room: Room, wish: Sit) -> tuple[Player, str]:
-        """Take the seat that a key opens, at all tables of the league; its new token. Raises Trouble."""
-        async with self._moves(room):
-            player, token = await room.sit(wish.key, wish.name.strip(), wish.nonce, wish.deck)
-            await self._spread(room, player)
-            return player, token
-
-    async def rename(self, room: Room, seat: int, name: str) -> None:
-        async with self._moves(room):
-            await self._spread(room, await room.rename(seat, name))
-
-    def _moves(self, room: Room) -> contextlib.AbstractAsyncContextManager[None]:
-        """In a league one seat moves at a time, so that all its tables agree on who moved last."""
-        return contextlib.nullcontext() if room.row["league"] is None else self._moving
-
-    async def _spread(self, room: Room, player: Player) -> None:
-        """The other tables of the league that are in memory learn what was written of a player."""
-        if room.row["league"] is None:
-            return
-        for table_id in [*self.rooms, *self._loading]:
-            with contextlib.suppress(Trouble):  # it does not open: nobody has it in hand
-                await self.room(table_id)
-            other = self.rooms.get(table_id, room)
-            if other is not room and other.row["league"] == room.row["league"]:
-                for held in other.players:
-                    if held.player == player.player:
-                        other.take(changed(held, token_hash=player.token_hash, name=player.name))
+        while True:
+            table_id = new_table_id()
+            mine = {"id": table_id, "name": row["name"] or _called(table_id)}
+            mine |= {"league": table_id} if row["bout"] == DRAFT else {}
+            statements: list[Statement] = [
+                insert(TABLES).values(**{**row, **start, **mine}),
+                insert(SEATS).values([{**seat, "table_id": table_id} for seat in seats]),
+                *([insert(KEYS).values(fresh_keys(table_id, keys))] if keys else []),
+                *(further(table_id) for further in more),
+            ]
+            try:
+                await self.store.write(*statements)
+            except IntegrityError:
+                if not await self.store.rows(select(TABLES.c.id).where(TABLES.c.id == table_id)):
+                    raise
+            else:
+                return table_id
 
     # -- leagues and decks
 
@@ -503,20 +567,56 @@ def _check_seats(wish: NewTable) -> None:
             raise Trouble(422, "no-such-bot", f"there is no bot {seat.level!r}", nearest(seat.level, known))
 
 
-def _seat_row(table_id: str, number: int, wish: Wish, key: str | None, token: str, nonce: str) -> dict[str, Any]:
-    row = {
-        "table_id": table_id,
+def _check_names(seats: list[dict[str, Any]]) -> None:
+    """Raises Trouble for a person called like a bot, or like a place that is still free."""
+    for seat in seats:
+        if seat["token_hash"]:
+            names.of_player(seat["name"], [other["name"] for other in seats if other is not seat])
+
+
+def _called(table_id: str) -> str:
+    return table_id.rpartition("-")[0].replace("-", " ").capitalize()
+
+
+def _laid(room: Room, seat: int | None, token: str, keys: dict[int, str]) -> Laid:
+    return Laid(
+        table=room.info(),
+        seat=seat,
+        token=None if seat is None else token,
+        links=[SeatLink(seat=seat, path=path_of(room.id, key)) for seat, key in keys.items()],
+        watch=f"/t/{room.id}",
+    )
+
+
+def _check_again(room: Room) -> None:
+    """Raises Trouble where there is no rematch."""
+    if room.status != "over":
+        raise Trouble(409, "not-over", "a rematch follows a game that is over", "finish the game")
+    if room.row["league"] is not None:
+        raise Trouble(409, "league", "a league lays its own tables", "go on with the league")
+
+
+def _again(player: Player) -> dict[str, Any]:
+    """The seat of a player at the rematch."""
+    same = ("seat", "kind", "level", "name", "token_hash", "previous_hash", "since", "openings", "player", "deck")
+    return {**{name: getattr(player, name) for name in same}, "nonce": new_secret(), "standin": ""}
+
+
+def _seat_row(number: int, wish: Wish, token: str, nonce: str) -> dict[str, Any]:
+    row: dict[str, Any] = {
         "seat": number,
         "kind": "bot" if isinstance(wish, BotSeat) else "human",
         "level": "",
         "name": f"Player {number + 1}",
         "nonce": new_secret(),
         "standin": "",
-        "key_hash": digest(key) if key else None,
         "token_hash": None,
+        "since": None,
+        "openings": 0,
     }
     if isinstance(wish, BotSeat):
         row |= {"level": wish.level, "name": f"Bot {number + 1}"}
     if isinstance(wish, MySeat):
-        row |= {"name": wish.name.strip() or row["name"], "nonce": nonce or row["nonce"], "token_hash": digest(token)}
+        row |= {"name": names.tidied(wish.name) or row["name"], "nonce": nonce or row["nonce"]}
+        row |= {"token_hash": digest(token), "since": now(), "openings": 1}
     return row

@@ -1,7 +1,9 @@
 """Who is who, without accounts: a private link's key proves a seat, a token holds it; only their hashes are kept."""
 
 import hashlib
+import hmac
 import secrets
+from base64 import b32encode, urlsafe_b64encode
 from typing import Final
 
 ADJECTIVES: Final = (
@@ -28,6 +30,25 @@ NOUNS: Final = (
 def new_secret() -> str:
     """128 random bits, as text fit for a link."""
     return secrets.token_urlsafe(16)
+
+
+def derived(once: str, what: str) -> str:
+    """A secret that whoever knows `once` is given again when they ask again; nothing of it need be kept."""
+    return urlsafe_b64encode(_made(once, what)[:16]).decode().rstrip("=")
+
+
+def drawn(once: str, what: str) -> str:
+    """A secret made of the caller's own, or by chance where they named none."""
+    return derived(once, what) if once else new_secret()
+
+
+def new_code(once: str, what: str) -> str:
+    """50 bits that a person can type; for a short while only."""
+    return b32encode(_made(once or secrets.token_hex(16), what)[:10]).decode()[:10]
+
+
+def _made(once: str, what: str) -> bytes:
+    return hmac.digest(once.encode(), what.encode(), "sha256")
 
 
 def digest(secret: str) -> bytes:

@@ -9,7 +9,23 @@ from undercroft.engine.shown import Barred, Entry, Mark, Offer, Outcome, Prompt
 
 ONE_LINE: Final = r"^[^\p{Cc}\p{Zl}\p{Zp}]*$"
 Name = Annotated[
-    str, Field(max_length=40, pattern=ONE_LINE, description="What the others call this player.", examples=["Ann"])
+    str,
+    Field(
+        max_length=400,
+        description="What the others call this player: one line of at most 40 characters that can be seen, and that "
+        "nobody at the table could mistake for another's name.",
+        examples=["Ann"],
+    ),
+]
+Once = Annotated[
+    str,
+    Field(
+        max_length=64,
+        pattern=r"^([\w-]{22,64})?$",
+        description="A secret that you draw for this one wish (128 random bits). The same wish said again with it, "
+        "because no answer came, is not done twice and gets the same answer.",
+        examples=["q83vEjRWeJCrze8SNFZ4kA"],
+    ),
 ]
 Nonce = Annotated[
     str,
@@ -147,11 +163,12 @@ class NewTable(Strict):
     edition: str = Field("", description="One of the game's editions; empty: its first.")
     options: dict[str, str] = Field({}, description="Rulings by key; what is left out takes its default.")
     name: str = Field(
-        "", max_length=80, pattern=ONE_LINE, description="What the table is called; empty: after its address."
+        "", max_length=400, description="What the table is called, in up to 80 characters; empty: after its address."
     )
     seats: list[SeatWish] = Field(min_length=1, max_length=16, description="In the order of the seats.")
     nonce: Nonce = ""
     commitment: str = Field("", max_length=64)
+    once: Once = ""
 
     model_config = ConfigDict(
         extra="forbid",
@@ -170,7 +187,8 @@ class Promise(BaseModel):
 
 
 class SeatInfo(BaseModel):
-    """`kind` is open until somebody has used the seat's link."""
+    """`kind` is open until somebody has used the seat's link. `openings`: how often a link or a way back has opened the
+    seat; `since`: when last."""
 
     seat: int
     name: str
@@ -178,6 +196,8 @@ class SeatInfo(BaseModel):
     level: str | None
     standin: str | None = Field(description="The level of the bot that plays for whoever sits there, if one does.")
     connected: bool
+    since: str | None
+    openings: int
     deck: Literal["none", "missing", "ready"] = Field(
         description="Whether this seat's deck is there; none: this table needs no decks of one's own."
     )
@@ -209,17 +229,22 @@ class TableInfo(BaseModel):
     nonces: list[str] | None
     league: str | None = Field(description="The league that this table belongs to: its draft's address.")
     bout: str = Field(description="Which game of the league it is.", examples=["semi-final 1", "draft"])
-    host: int | None = Field(description="The seat of whoever laid the table; null: they do not play, or it is old.")
+    host: int | None = Field(
+        description="The seat of whoever laid the table, who invites to its free seats; null: they do not play."
+    )
+    rematch: str | None = Field(description="The table at which the same people play again, once somebody asked.")
     stopped: ErrorBody | None = Field(
         None, description="Why it cannot be gone on with: it is of an older version of the rules, or damaged."
     )
 
 
 class SeatLink(BaseModel):
-    """The private link of a seat: whoever opens it sits there, on the device where it was opened last."""
+    """The private link of a seat: whoever opens it first sits there, and it opens nothing more. What follows `#seat=`
+    is the key."""
 
     seat: int
-    path: str = Field(examples=["/t/amber-vault-2718?seat=4fJpQ..."])
+    path: str = Field(examples=["/t/amber-vault-2718#seat=4fJpQ..."])
+    until: str | None = Field(default=None, description="UTC, ISO 8601; null: good until it is used or replaced.")
 
 
 class Laid(BaseModel):
@@ -233,12 +258,27 @@ class Laid(BaseModel):
 
 
 class Sit(Strict):
-    """Take the seat that `key` (in the seat's private link) opens. An older token of the seat is void from then on."""
+    """Take the seat that `key` (in the seat's private link) opens; the key is used up."""
 
     key: str = Field(max_length=64)
     name: Name = ""
     nonce: Nonce = ""
     deck: DeckText = Field("", description="With the option decks=own; it may also be handed in later.")
+    once: Once = ""
+
+
+class Reclaim(Strict):
+    """Take a seat back that was opened elsewhere, by the token that held it before."""
+
+    once: Once = ""
+
+
+class LinkWish(Strict):
+    """A fresh link. `seat`: left out, your own, for another device of yours, within ten minutes; where you laid the
+    table, one that is still free. Older links to it are void."""
+
+    seat: Annotated[int, Field(ge=0, lt=16)] | None = None
+    once: Once = ""
 
 
 class Seated(BaseModel):

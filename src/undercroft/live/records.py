@@ -43,6 +43,10 @@ STANDIN: Final = "standin"
 """From here on a bot plays for the seat (action 1), or its player again (0)."""
 STANDIN_LEVEL: Final = "search"
 
+USED: Final = "used"
+REPLACED: Final = "replaced"
+"""Why a key opens nothing more."""
+
 DRAFT: Final = "draft"
 """The `bout` of the table that founds a league."""
 
@@ -57,6 +61,9 @@ PACKS: Final = Table(
 # `secret` makes the seed together with the seats' nonces; `seed` is empty until every seat is taken.
 # `status`, `asked` (a bit mask of seats) and `result` (of a game that is over: winners and points as JSON) repeat what
 # a replay says, so that lists and leagues need none.
+# `changes` counts the changes of the row and of the table's seats: whoever writes one names the count it has seen.
+# `host`: the seat of whoever laid the table. `once`: the hash of what the layer called this wish, so that the same said
+# again lays no second table. `rematch`: the one table at which the same people play again.
 # `league`: the address of the draft that founded it; `bout` says which game of it, `league_number` counts its tables,
 # the draft being 0. `sealed`: its secrets wait for the league's end. `host`: the seat of whoever laid it, if any.
 # A table with the status "ended" never began.
@@ -80,12 +87,17 @@ TABLES: Final = Table(
     Column("bout", String(64), nullable=False),
     Column("league_number", Integer, nullable=False),
     Column("sealed", Boolean, nullable=False),
+    Column("changes", Integer, nullable=False, default=0),
     Column("host", Integer),
+    Column("once", Bytes(32)),
+    Column("rematch", String(40)),
+    Index("ix_tables_once", "once", unique=True),
     Index("ix_tables_league", "league", "league_number", unique=True),
 )
 
-# A key (in the seat's private link) and a token (in a browser) are kept as SHA-256 only; a bot has neither.
-# They are the same at all tables of a league, where `player` is the seat at its draft. `deck`: a deck file, or empty.
+# A token (in a browser) is kept as SHA-256 only; a bot has none. It is the same at all tables of a league, where
+# `player` is the seat at its draft. `previous_hash`: the token that held the seat before, good for taking it back and
+# for nothing else. `openings` counts how often the seat was taken, `since`: when last. `deck`: a deck file, or empty.
 # `standin`: the level of the bot that plays for whoever sits there, or empty; it repeats what the journal says.
 SEATS: Final = Table(
     "seats",
@@ -96,11 +108,26 @@ SEATS: Final = Table(
     Column("level", String(32), nullable=False),
     Column("name", String(40), nullable=False),
     Column("nonce", String(64), nullable=False),
-    Column("key_hash", Bytes(32)),
     Column("token_hash", Bytes(32), index=True),
+    Column("previous_hash", Bytes(32)),
+    Column("since", String(32)),
+    Column("openings", Integer, nullable=False, default=0),
     Column("player", Integer),
     Column("deck", Text, nullable=False),
     Column("standin", String(32), nullable=False),
+)
+
+# The keys in private links, as SHA-256. Each opens a seat once, until a time or for ever; `used`: since when it opens
+# nothing more, `why`: because it was `used` or `replaced`. A league's keys are its draft's.
+KEYS: Final = Table(
+    "keys",
+    METADATA,
+    Column("hash", Bytes(32), primary_key=True),
+    Column("table_id", String(40), ForeignKey("tables.id"), nullable=False, index=True),
+    Column("seat", Integer, nullable=False),
+    Column("until", String(32)),
+    Column("used", String(32)),
+    Column("why", String(8), nullable=False, default=""),
 )
 
 # `number` counts a table's lines from 0. `quiet`: the move showed nobody anything, so its seat may take it back.

@@ -19,13 +19,12 @@ from undercroft.engine.shown import Outcome
 from undercroft.live import decking, standins, wire
 from undercroft.live.archive import Past
 from undercroft.live.course import Course, Step, line_of, people, result_of
-from undercroft.live.identity import digest, new_secret
 from undercroft.live.models import ErrorBody, SeatInfo, TableInfo
 from undercroft.live.presence import Listener, Presence
-from undercroft.live.records import JOURNAL, MOVE, RESIGN, SEATS, STANDIN, STANDIN_LEVEL, TABLES
+from undercroft.live.records import JOURNAL, KEYS, MOVE, REPLACED, RESIGN, SEATS, STANDIN, STANDIN_LEVEL, TABLES
 from undercroft.live.run import pools, text
-from undercroft.live.store import Kept, Statement, Store
-from undercroft.live.trouble import Trouble, over
+from undercroft.live.store import Expecting, Kept, Raced, Statement, Store
+from undercroft.live.trouble import Trouble, over, overtaken
 
 ADD_LINE: Final = insert(JOURNAL)
 Status = Literal["waiting", "playing", "over", "ended"]
@@ -40,8 +39,10 @@ class Player:
         self.level: str = row["level"]
         self.name: str = row["name"]
         self.nonce: str = row["nonce"]
-        self.key_hash: bytes | None = row["key_hash"]
         self.token_hash: bytes | None = row["token_hash"]
+        self.previous_hash: bytes | None = row["previous_hash"]
+        self.since: str | None = row["since"]
+        self.openings: int = row["openings"]
         self.player: int | None = row["player"]
         self.deck: str = row["deck"]
         self.standin: str = row["standin"]
@@ -152,6 +153,14 @@ class Room:
     @property
     def names(self) -> tuple[str, ...]:
         return tuple(player.name for player in self.players)
+
+    @property
+    def home(self) -> str:
+        """The table whose keys open seats here: a league's draft, else this one."""
+        return str(self.row["league"] or self.id)
+
+    def names_beside(self, seat: int) -> list[str]:
+        return [player.name for player in self.players if player.seat != seat]
 
     @property
     def revision(self) -> int:
@@ -397,26 +406,21 @@ class Room:
         for line in step.lines:
             if line.kind == STANDIN:
                 level = STANDIN_LEVEL if line.action else ""
-                changed.append(self._seat(self.players[line.seat]).values(standin=level))
+                changed.append(self.seat(self.players[line.seat]).values(standin=level))
         if step.asked != self.course.asked() or step.outcome is not None:
             values = {**progress(step.outcome), "asked": step.asked}
             changed.append(update(TABLES).where(TABLES.c.id == self.id).values(**values))
         try:
             await self.store.write(*lines, *changed)
         except IntegrityError:
-            await self._catch_up()
-            raise Trouble(
-                409,
-                "stale",
-                "another service on the same database was faster",
-                "look at the table again; run one service only",
-            ) from None
+            await self.reload()
+            raise overtaken() from None
         before = self.course.match.ledger
         for line in step.lines:
             self.course.add(line)
         self._forget(before.same(self.course.match.ledger))
         self._note_standins()
-        self._tell()
+        self.tell()
 
     def _note_standins(self) -> None:
         for player in self.players:
@@ -429,71 +433,44 @@ class Room:
         for listener in self.listeners:
             listener.heard = min(listener.heard, events)
 
-    async def _catch_up(self) -> None:
-        """Somebody else wrote in our journal: what it says is what has happened."""
-        kept = await self.store.kept(self.id)
-        assert kept is not None
-        lines = [line_of(row) for row in kept.journal]
-        self.course = await asyncio.to_thread(Course, self.game, self.setup, kept.table["seed"], lines)
-        self._logs.clear()
-        self._note_standins()
-        self._tell()
-
-    async def sit(self, key: str, name: str, nonce: str, deck: str) -> tuple[Player, str]:
-        """Whoever has the seat's key takes it, with a new token, at all tables of the league. The game starts when
-        everybody sits and has a deck. Raises Trouble."""
-        async with self.lock:
-            self._check_going_on()
-            player = self._opened_by(key)
-            deck = await self._accepted(deck) if deck else player.deck
-            token = new_secret()
-            name = name or player.name
-            nonce = (nonce or new_secret()) if player.absent else player.nonce
-            held = {"token_hash": digest(token), "name": name, "nonce": nonce}
-            last = changed(player, **held, deck=deck)
-            course, writes = self._started(last)
-            await self.store.write(self._held(player).values(**held), self._seat(player).values(deck=deck), *writes)
-            self._begin(course)
-            self.take(last)
-            return last, token
+    async def _change(self, *statements: Statement) -> None:
+        """Raises Trouble where another service was faster."""
+        try:
+            await self.store.write(*statements)
+        except Raced:
+            await self.reload()
+            raise overtaken() from None
 
     async def seat_bot(self, seat: int) -> None:
         """A bot sits down instead of a friend, whose link then opens nothing any more. Raises Trouble."""
         async with self.lock:
-            self._check_going_on()
+            self.check_going_on()
             player = self.players[seat]
             if self.course is not None or not player.absent:
                 raise Trouble(409, "taken", "somebody has sat down there", "look at the table again")
             deck = await asyncio.to_thread(decking.ready_text, self.setup) if self.wants_deck(player) else player.deck
-            held = {"kind": "bot", "level": STANDIN_LEVEL, "name": f"Bot {seat + 1}", "key_hash": None, "deck": deck}
+            held = {"kind": "bot", "level": STANDIN_LEVEL, "name": f"Bot {seat + 1}", "deck": deck}
             last = changed(player, **held)
-            course, writes = self._started(last)
-            await self.store.write(self._seat(last).values(**held), *writes)
-            self._begin(course)
+            course, writes = self.started(last)
+            void = update(KEYS).where(KEYS.c.table_id == self.id, KEYS.c.seat == seat, KEYS.c.used.is_(None))
+            void = void.values(used=now(), why=REPLACED)
+            await self._change(*self.changing(), self.seat(last).values(**held), void, *writes)
+            self.row["changes"] += 1
+            self.begin(course)
             self.take(last)
 
     async def end(self) -> None:
         """A table that waits is over before its game began. Raises Trouble."""
         async with self.lock:
-            self._check_going_on()
+            self.check_going_on()
             if self.status != "waiting":
                 raise Trouble(409, "begun", "the game has begun, so its table stays", "leave the game instead")
-            await self.store.write(update(TABLES).where(TABLES.c.id == self.id).values(status="ended"))
+            waiting = update(TABLES).where(TABLES.c.id == self.id, TABLES.c.status == "waiting")
+            await self._change(Expecting(waiting.values(status="ended")))
             self.row["status"] = "ended"
-            self._tell()
+            self.tell()
 
-    async def hand_in(self, seat: int, deck: str) -> None:
-        """The deck that `seat` plays, as long as the game has not begun; with the last one it begins. Raises
-        Trouble."""
-        async with self.lock:
-            self._check_going_on()
-            last = changed(self.players[seat], deck=await self._accepted(deck))
-            course, writes = self._started(last)
-            await self.store.write(self._seat(last).values(deck=last.deck), *writes)
-            self._begin(course)
-            self.take(last)
-
-    def _check_going_on(self) -> None:
+    def check_going_on(self) -> None:
         if self.stopped is not None:
             raise self.stopped
         if self.status == "ended":
@@ -501,23 +478,23 @@ class Room:
                 410, "ended", "whoever laid this table has ended it before its game began", "lay a table of your own"
             )
 
-    async def _accepted(self, deck: str) -> str:
-        if not decking.own(dict(self.setup.options)):
-            raise decking.unwanted(self.setup)
-        if self.course is not None or self.past is not None:
-            raise decking.begun(self.setup)
-        return await asyncio.to_thread(decking.accepted, deck, self.setup)
-
-    def _opened_by(self, key: str) -> Player:
-        hashed = digest(key)
+    async def reload(self) -> None:
+        """Somebody else changed the table, its seats or its journal: what the database says is so."""
+        kept = await self.store.kept(self.id)
+        assert kept is not None
+        self.row = dict(kept.table)
+        self.players = [_as_before(Player(row), self.players) for row in kept.seats]
+        if self.row["seed"] and self.past is None:
+            setup = decking.with_decks(self.setup, [player.deck for player in self.players])
+            lines = [line_of(row) for row in kept.journal]
+            self._logs.clear()
+            self.begin(await asyncio.to_thread(Course, self.game, setup, self.row["seed"], lines))
+            self._note_standins()
         for player in self.players:
-            if player.key_hash == hashed:
-                return player
-        raise Trouble(
-            403, "wrong-key", "this link opens no seat here", "copy the whole link that you were sent, or just watch"
-        )
+            self._send_away(player)
+        self.tell()
 
-    def _started(self, last: Player) -> tuple[Course | None, list[Any]]:
+    def started(self, last: Player) -> tuple[Course | None, list[Statement]]:
         """The game that begins with what `last` brings, and what to write of it."""
         players = [last if player.seat == last.seat else player for player in self.players]
         begun_already = self.course is not None or self.past is not None
@@ -525,9 +502,16 @@ class Room:
             return self.course, []
         setup = decking.with_decks(self.setup, [player.deck for player in players])
         course, values = begun(self.game, setup, self.row["secret"], [player.nonce for player in players])
-        return course, [update(TABLES).where(TABLES.c.id == self.id).values(**values)]
+        return course, [Expecting(update(TABLES).where(TABLES.c.id == self.id, TABLES.c.seed == "").values(**values))]
 
-    def _begin(self, course: Course | None) -> None:
+    def changing(self) -> list[Statement]:
+        """What makes a change of seats compare-and-set; in a league its other tables count it too."""
+        one_more = update(TABLES).values(changes=TABLES.c.changes + 1)
+        mine = one_more.where(TABLES.c.id == self.id, TABLES.c.changes == self.row["changes"])
+        others = one_more.where(TABLES.c.league == self.row["league"], TABLES.c.id != self.id)
+        return [Expecting(mine), *([others] if self.row["league"] else [])]
+
+    def begin(self, course: Course | None) -> None:
         if course is not None:
             self.course, self.setup, self.row["seed"] = course, course.match.setup, course.match.seed
 
@@ -537,20 +521,12 @@ class Room:
         self.players[player.seat] = player
         self._logs.clear()
         self._send_away(player)
-        self._tell()
-
-    async def rename(self, seat: int, name: str) -> Player:
-        """At all tables of the league."""
-        async with self.lock:
-            player = changed(self.players[seat], name=name)
-            await self.store.write(self._held(player).values(name=name))
-            self.take(player)
-            return player
+        self.tell()
 
     def unseal(self) -> None:
         """The league has ended; so it stands in the database."""
         self.row["sealed"] = False
-        self._tell()
+        self.tell()
 
     def order(self, seat: int, passing: bool) -> None:
         """Whether it is passed for `seat` until it has something to answer with. Nobody else hears of it."""
@@ -562,13 +538,13 @@ class Room:
             if listener.seat == seat:
                 listener.tell()
 
-    def _seat(self, player: Player) -> Update:
+    def seat(self, player: Player) -> Update:
         return update(SEATS).where(SEATS.c.table_id == self.id, SEATS.c.seat == player.seat)
 
-    def _held(self, player: Player) -> Update:
+    def held(self, player: Player) -> Update:
         """The player's seat here and, in a league, at all its tables."""
         if self.row["league"] is None:
-            return self._seat(player)
+            return self.seat(player)
         tables = select(TABLES.c.id).where(TABLES.c.league == self.row["league"])
         return update(SEATS).where(SEATS.c.table_id.in_(tables), SEATS.c.player == player.player)
 
@@ -585,7 +561,7 @@ class Room:
             if listener.seat != SPECTATOR:
                 listener.tell()
 
-    def _tell(self) -> None:
+    def tell(self) -> None:
         """There is something new for everybody, and perhaps a bot is asked."""
         self._scenes.clear()
         self._same = None
@@ -654,6 +630,7 @@ def table_info(
         league=row["league"],
         bout=row["bout"],
         host=row["host"],
+        rematch=row["rematch"],
         stopped=ErrorBody(**stopped.told()) if stopped else None,
     )
 
@@ -678,6 +655,7 @@ def damaged_info(row: Mapping[Any, Any], trouble: Trouble) -> TableInfo:
         league=None,
         bout="",
         host=None,
+        rematch=None,
         stopped=ErrorBody(**trouble.told()),
     )
 
@@ -690,6 +668,8 @@ def _seat_info(player: Player, connected: bool, own: bool) -> SeatInfo:
         level=player.level or None,
         standin=player.standin or None,
         connected=connected or player.kind == "bot",
+        since=player.since,
+        openings=player.openings,
         deck="none" if not own else "ready" if player.deck else "missing",
     )
 
@@ -701,5 +681,16 @@ def kind_of(seat: Mapping[Any, Any]) -> Literal["human", "bot", "open"]:
     return "human" if seat["token_hash"] else "open"
 
 
+def _as_before(player: Player, before: list[Player]) -> Player:
+    """With what only memory knows of whoever sits there."""
+    old = before[player.seat]
+    player.passing, player.talked, player.silent = old.passing, old.talked, old.silent
+    return player
+
+
 def now() -> str:
-    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    return stamp(datetime.now(UTC))
+
+
+def stamp(at: datetime) -> str:
+    return at.isoformat(timespec="milliseconds").replace("+00:00", "Z")

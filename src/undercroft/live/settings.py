@@ -31,6 +31,8 @@ class Settings(NamedTuple):
     idle: float = 900.0
     workers: int = 1
     archive_pause: float = 3.0
+    alone: bool = True
+    """Whether no other service may use the database."""
     strangers_tables: int = 30
     """Tables that one address, other than this machine, may lay in a minute."""
     strangers_bots: int = 10

@@ -89,7 +89,7 @@ class Line:
         except TimeoutError:
             raise _no_hello(408, f"nobody has said hello here within {HELLO:.0f} seconds") from None
         raw = self._read(received)
-        self._check(raw)
+        _check_size(raw)
         try:
             message = MESSAGE.validate_json(raw)
         except ValidationError as error:
@@ -161,8 +161,7 @@ class Line:
     def _check(self, raw: str | bytes) -> None:
         if not self.bucket.take(asyncio.get_running_loop().time()):
             raise Trouble(429, "too-fast", "too many messages in a short time", "wait a second")
-        if len(raw) > BODY:
-            raise Trouble(413, "too-large", f"a message may have at most {BODY // 1024} kB", "send less at once")
+        _check_size(raw)
 
     async def _do(self, room: Room, listener: Listener, message: ClientMessage) -> None:
         if isinstance(message, PingMessage):
@@ -197,6 +196,11 @@ class Line:
     async def _send_bytes(self, message: bytes) -> None:
         async with self.sending:
             await self.websocket.send_text(message.decode())
+
+
+def _check_size(raw: str | bytes) -> None:
+    if len(raw) > BODY:
+        raise Trouble(413, "too-large", f"a message may have at most {BODY // 1024} kB", "send less at once")
 
 
 def _no_hello(status: int, message: str) -> Trouble:

@@ -47,7 +47,10 @@ class TableRow(_Row):
     league: Line | None
     bout: Line
     league_number: Number
+    changes: Number
     host: Annotated[int, Field(ge=0, lt=16)] | None
+    once: Hash | None
+    rematch: Line | None
 
 
 class SeatRow(_Row):
@@ -56,8 +59,10 @@ class SeatRow(_Row):
     level: Line
     name: Annotated[Line, Field(max_length=40)]
     nonce: Line
-    key_hash: Hash | None
     token_hash: Hash | None
+    previous_hash: Hash | None
+    since: Line | None
+    openings: Number
     player: Annotated[int, Field(ge=0, lt=16)] | None
     deck: Annotated[str, Field(pattern=r"^[^\x00]*$")]
     standin: Literal["", "random", "greedy", "search"]

@@ -3,6 +3,7 @@ from."""
 
 import asyncio
 import contextlib
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -12,17 +13,25 @@ from urllib.parse import quote
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import Engine, Executable, create_engine, event, select
+from sqlalchemy import Connection, Engine, Executable, create_engine, event, func, select
 from sqlalchemy.engine import RowMapping, make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from undercroft.live.lease import AGAIN, PATIENCE, FileLease, Taken, keep_private
 from undercroft.live.records import JOURNAL, PACKS, SEATS, TABLES
 from undercroft.places import data_folder
+
+LEASE: Final = 0x0C407
+"""The number of the advisory lock by which services on PostgreSQL know one another."""
 
 
 class StoreError(Exception):
     """The database cannot be used; the message says why and how to mend it."""
+
+
+class Raced(Exception):
+    """What was to be changed is not as it was seen: another change came first, and nothing was written."""
 
 
 class Kept(NamedTuple):
@@ -62,7 +71,16 @@ def shown(url: str) -> str:
     return str(local or address.render_as_string(hide_password=True))
 
 
-Statement = Executable | tuple[Executable, dict[str, Any]]
+class Expecting:
+    """A change that must find so many rows as it saw them (compare and set); else all that is written with it is
+    not."""
+
+    def __init__(self, statement: Executable, rows: int = 1) -> None:
+        self.statement = statement
+        self.rows = rows
+
+
+Statement = Executable | Expecting | tuple[Executable, dict[str, Any]]
 """What to run, with its values or holding them."""
 
 
@@ -91,8 +109,10 @@ class Store:
     Reading is asynchronous. Writing and migrating are one thread's: a commit is then one hand-over, whatever is in it.
     """
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, *, alone: bool = True) -> None:
+        """`alone`: no other service may use the database meanwhile."""
         self.url = url
+        self.alone = alone
         self.engine, self.writing = _engines(url)
         self._thread = ThreadPoolExecutor(1, "store")
         self._waiting: asyncio.Queue[_Write] = asyncio.Queue()
@@ -100,16 +120,27 @@ class Store:
         self._failing = False
         self.recovered: Callable[[], None] = lambda: None
         """Called when the database writes again after a fault of its own."""
+        self._file: FileLease | None = None
+        self._session: Connection | None = None
 
     async def open(self) -> None:
-        """Bring the schema up to date and start the writer. Raises StoreError."""
+        """Take the database for this service alone, bring the schema up to date and start the writer. Raises
+        StoreError."""
         try:
+            await self._take()
             await asyncio.get_running_loop().run_in_executor(self._thread, _upgrade, self.writing)
         except CommandError:
+            self._let_go()
             raise StoreError(
                 "the database was made by a newer Undercroft; update this one, or name another file with --database"
             ) from None
-        except (SQLAlchemyError, ModuleNotFoundError) as error:
+        except Taken as taken:
+            raise StoreError(
+                f"another Undercroft (process {taken}) uses the database {shown(self.url)}; end that one first, or "
+                "name another file with --database"
+            ) from None
+        except (SQLAlchemyError, ModuleNotFoundError, OSError) as error:
+            self._let_go()
             raise StoreError(f"the database {shown(self.url)} cannot be opened: {why(error)}") from None
         self._writer = asyncio.create_task(self._write_all())
 
@@ -122,13 +153,32 @@ class Store:
             self._writer.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._writer
+        self._let_go()
         self._thread.shutdown()
         self.writing.dispose()
         await self.engine.dispose()
 
+    async def _take(self) -> None:
+        """Raises Taken, OSError or SQLAlchemyError."""
+        address = make_url(self.url)
+        if address.get_backend_name() == "postgresql":
+            if self.alone:
+                self._session = await asyncio.to_thread(_session_lease, self.writing)
+        elif address.database and address.database != ":memory:":
+            keep_private(Path(address.database))
+            if self.alone:
+                self._file = FileLease(Path(address.database))
+                await self._file.take()
+
+    def _let_go(self) -> None:
+        if self._file is not None:
+            self._file.drop()
+        if self._session is not None:
+            self._session.close()
+
     async def write(self, *statements: Statement) -> None:
-        """Run the statements as one unit; returns when they are durable, raises SQLAlchemyError when nothing was
-        written."""
+        """Run the statements as one unit; returns when they are durable, raises SQLAlchemyError or Raced when nothing
+        was written."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.put_nowait(_Write(statements, done))
         await asyncio.shield(done)
@@ -147,7 +197,7 @@ class Store:
 
     def _note(self, errors: list[Exception | None]) -> None:
         """Whether the database itself fails, and whether that is over."""
-        if all(error is None or isinstance(error, IntegrityError) for error in errors):
+        if all(error is None or isinstance(error, IntegrityError | Raced) for error in errors):
             over, self._failing = self._failing, False
             if over:
                 self.recovered()
@@ -212,6 +262,20 @@ def _engines(url: str) -> tuple[AsyncEngine, Engine]:
     return reading, writing
 
 
+def _session_lease(engine: Engine) -> Connection:
+    """A connection whose session holds the lease on a PostgreSQL database until it ends. Raises Taken."""
+    session = engine.connect()
+    end = time.monotonic() + PATIENCE
+    while not session.execute(select(func.pg_try_advisory_lock(LEASE))).scalar():
+        session.rollback()
+        if time.monotonic() >= end:
+            session.close()
+            raise Taken("on another machine, perhaps")
+        time.sleep(AGAIN)
+    session.commit()
+    return session
+
+
 def _durable(connection: Any, _: object) -> None:
     """SQLite as a journal wants it: readers beside the writer, every commit on the disk, references checked."""
     cursor = connection.cursor()
@@ -241,10 +305,20 @@ def _commit(engine: Engine, batch: list[Sequence[Statement]]) -> list[Exception 
         with engine.begin() as connection:
             for statements in batch:
                 for statement in statements:
-                    connection.execute(*(statement if isinstance(statement, tuple) else (statement,)))
+                    _run(connection, statement)
     except Exception as error:  # noqa: BLE001 - whoever waits is told; the writer goes on
         return [error] if len(batch) == 1 else [_commit(engine, [statements])[0] for statements in batch]
     return [None] * len(batch)
+
+
+def _run(connection: Connection, statement: Statement) -> None:
+    if isinstance(statement, Expecting):
+        if connection.execute(statement.statement).rowcount != statement.rows:
+            raise Raced
+    elif isinstance(statement, tuple):
+        connection.execute(*statement)
+    else:
+        connection.execute(statement)
 
 
 def _settle(write: _Write, error: Exception | None) -> None:

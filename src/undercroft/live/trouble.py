@@ -63,6 +63,12 @@ def database() -> Trouble:
     )  # fmt: skip
 
 
+def overtaken() -> Trouble:
+    return Trouble(
+        409, "stale", "another service on the same database was faster", "look at the table again; run one service only"
+    )
+
+
 def not_json() -> Trouble:
     return Trouble(400, "not-json", "this is not JSON", "send one JSON object, encoded as UTF-8")
 

@@ -31,6 +31,7 @@ from undercroft.live.models import (
     GameInfo,
     Laid,
     LeagueInfo,
+    LinkWish,
     MoveWish,
     MyTable,
     NewTable,
@@ -39,9 +40,11 @@ from undercroft.live.models import (
     OrderWish,
     PackInfo,
     Promise,
+    Reclaim,
     Rename,
     ReplayState,
     Seated,
+    SeatLink,
     Sit,
     StandinWish,
     State,
@@ -51,6 +54,7 @@ from undercroft.live.models import (
 )
 from undercroft.live.network import Network
 from undercroft.live.room import Room
+from undercroft.live.seating import path_of
 from undercroft.live.settings import Settings
 from undercroft.live.socket import Line
 from undercroft.live.store import Store, why
@@ -224,24 +228,47 @@ async def table(room: ARoom) -> TableInfo:
 
 @router.post("/tables/{id}/sit", tags=["tables"])
 async def sit(wish: Sit, room: ARoom, house: AHouse, request: Request) -> Seated:
-    """Take a seat by the key in its private link. If it was taken elsewhere, it moves here and the older token is
-    void. A seat of a league is taken, and moves, at all its tables."""
+    """Take a seat by the key in its private link, which opens nothing more after that. If it is the link of a seat of
+    your own, the seat moves here. A seat of a league is taken, and moves, at all its tables."""
     _check_pace(request, "sits")
-    player, token = await house.sit(room, wish)
+    player, token = await house.seating.sit(room, wish)
     return Seated(seat=player.seat, token=token, table=room.info())
+
+
+@router.post("/tables/{id}/reclaim", tags=["tables"])
+async def reclaim(wish: Reclaim, room: ARoom, house: AHouse, token: AToken, request: Request) -> Seated:
+    """Take your seat back that was opened elsewhere: the token that held it until then is good for this alone."""
+    _check_pace(request, "sits")
+    player, new = await house.seating.reclaim(room, token, wish.once)
+    return Seated(seat=player.seat, token=new, table=room.info())
+
+
+@router.post("/tables/{id}/links", tags=["tables"])
+async def fresh_link(wish: LinkWish, room: ARoom, house: AHouse, seat: MySeat) -> SeatLink:
+    """A fresh link: to your own seat, for another device of yours, or to a free seat at the table that you laid."""
+    return await house.seating.link(room, seat, seat if wish.seat is None else wish.seat, wish.once)
+
+
+@router.post("/tables/{id}/rematch", tags=["tables"])
+async def rematch(room: ARoom, house: AHouse, _: MySeat, request: Request) -> TableInfo:
+    """Play the same again with the same people, bots, decks and options: a game that is over has one rematch, whoever
+    asks for it. Your token plays your seat there too."""
+    if not room.row["rematch"]:
+        _check_pace(request, "tables")
+    return await house.rematch(room, _caller(request))
 
 
 @router.post("/tables/{id}/name", tags=["tables"])
 async def rename(wish: Rename, room: ARoom, house: AHouse, seat: MySeat) -> TableInfo:
     """Change what the others call you."""
-    await house.rename(room, seat, wish.name.strip())
+    await house.seating.rename(room, seat, wish.name)
     return room.info()
 
 
 @router.put("/tables/{id}/deck", tags=["tables"])
-async def hand_in(wish: DeckWish, room: ARoom, seat: MySeat) -> TableInfo:
+async def hand_in(wish: DeckWish, room: ARoom, house: AHouse, seat: MySeat) -> TableInfo:
     """Hand in the deck that you play, or another one, until the game begins: when everybody sits and has a deck."""
-    await room.hand_in(seat, wish.text)
+    await house.seating.hand_in(room, seat, wish.text)
     return room.info()
 
 
@@ -261,7 +288,7 @@ async def open_lan(wish: OpenWish, room: ARoom, request: Request) -> Opened:
             "open this page on that machine, or start it with `undercroft serve --lan`",
         )  # fmt: skip
     base = await network.open_lan()
-    return info.opened(f"{base}/t/{room.id}" + (f"?seat={wish.key}" if wish.key else ""))
+    return info.opened(base + (path_of(room.id, wish.key) if wish.key else f"/t/{room.id}"))
 
 
 @router.get("/address", tags=["tables"])
@@ -460,7 +487,7 @@ async def _tell_fault(_: Request, __: Exception) -> JSONResponse:
 
 
 async def _opened(settings: Settings) -> Store:
-    store = Store(settings.database)
+    store = Store(settings.database, alone=settings.alone)
     await store.open()
     return store
 

@@ -28,6 +28,6 @@ export const offer = (action: number, verb: string, place: Place, words = verb):
 export const state = (position: number, offers: Offer[], shown: View, more: Partial<Shown<View>> = {}): Shown<View> => ({
   type: 'state', seat: 0, position, revision: position, decision: position, said: 0, asked: [0], passing: false, window: false, passes_in: null, leaving: 'resign', replaceable: [], view: shown, offers, asides: [], barred: [], marks: [], log: [], log_from: 0, undo: false, outcome: null, ack: null,
   prompt: { headline: 'Now?', detail: '', clause: 'UG-4.2', yours: true },
-  table: { id: 't', name: 't', game: 'underground', edition: 'first', edition_words: '', options: { hybrid: 'any' }, pack: 'made-up', status: 'playing', watchers: 0, created: '', commitment: '', secret: null, nonces: null, league: null, bout: '', host: 0, seats: [0, 1].map((seat) => ({ seat, name: ['Ann', 'Bob'][seat]!, kind: 'human', level: null, standin: null, connected: true, deck: 'none' })) },
+  table: { id: 't', name: 't', game: 'underground', edition: 'first', edition_words: '', options: { hybrid: 'any' }, pack: 'made-up', status: 'playing', watchers: 0, created: '', commitment: '', secret: null, nonces: null, league: null, bout: '', host: 0, rematch: null, seats: [0, 1].map((seat) => ({ seat, name: ['Ann', 'Bob'][seat]!, kind: 'human', level: null, standin: null, connected: true, since: null, openings: 1, deck: 'none' })) },
   ...more,
 });

@@ -45,6 +45,6 @@ export const entry = (number: number, kind: string, data: Record<string, number>
 export const state = (position: number, shown: View, offers: Offer[] = [], more: Partial<Shown<View>> = {}): Shown<View> => ({
   type: 'state', seat: 0, position, revision: position, decision: position, said: 0, asked: [0], passing: false, window: false, passes_in: null, leaving: 'resign', replaceable: [], view: shown, offers, barred: [], asides: [], marks: [], log: [], log_from: 0, undo: false, outcome: null, ack: null,
   prompt: { headline: 'Place an element', detail: '', clause: 'UW-6.9', yours: true },
-  table: { id: 't', name: 't', game: 'underwing', edition: 'first', edition_words: '', options: {}, pack: 'made-up', status: 'playing', watchers: 0, created: '', commitment: '', secret: null, nonces: null, league: null, bout: '', host: 0, seats: [0, 1].map((seat) => ({ seat, name: ['Ada', 'Quill'][seat]!, kind: 'human', level: null, standin: null, connected: true, deck: 'none' })) },
+  table: { id: 't', name: 't', game: 'underwing', edition: 'first', edition_words: '', options: {}, pack: 'made-up', status: 'playing', watchers: 0, created: '', commitment: '', secret: null, nonces: null, league: null, bout: '', host: 0, rematch: null, seats: [0, 1].map((seat) => ({ seat, name: ['Ada', 'Quill'][seat]!, kind: 'human', level: null, standin: null, connected: true, since: null, openings: 1, deck: 'none' })) },
   ...more,
 });
