@@ -42,7 +42,7 @@ async function complaintOf(answer: Response): Promise<Complaint> {
   } catch {
     // not JSON: a proxy's page
   }
-  return { code: 'http', message: `The server answered ${answer.status}.` };
+  return { code: 'http', message: `The server answered ${answer.status}.`, mend: 'Nothing is lost; try again in a moment.' };
 }
 
 const cached = new Map<string, Promise<unknown>>();
