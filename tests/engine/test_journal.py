@@ -292,6 +292,22 @@ def test_a_bad_head_is_refused(line: int, new: str, why: str) -> None:
     assert error.good == 0
 
 
+def test_a_journal_of_another_version_is_tried_and_keeps_its_version() -> None:
+    lines = lines_of(match_of(6))
+    lines[1] = "game underkeeper 99"
+    text = resealed(lines)
+    match = read(text, called)
+    assert match.version == 99
+    assert match.text() == text
+
+
+def test_a_journal_that_these_rules_would_not_have_played_names_its_version() -> None:
+    lines = lines_of(match_of(6))
+    lines[1] = "game underkeeper 99"
+    lines[13] = lines[12]
+    assert "(it was played with version 99 of Underkeeper's rules; here is 1)" in str(refusal(resealed(lines)))
+
+
 @pytest.mark.parametrize("text", ["", "\n", "undercroft journal 1\n", "\x00\xff"])
 def test_what_is_no_journal_is_refused(text: str) -> None:
     assert refusal(text).good == 0

@@ -155,7 +155,7 @@ def laid(sound: Laid, tmp_path: Path) -> Laid:
     return sound._replace(path=tmp_path / sound.path.name)
 
 
-def run(path: Path, statements: Iterable[str], table: str) -> None:
+def damage(path: Path, statements: Iterable[str], table: str) -> None:
     connection = sqlite3.connect(path)
     for statement in statements:
         connection.execute(statement, {"t": table} if ":t" in statement else {})
@@ -189,7 +189,7 @@ async def test_a_damaged_table_is_said_to_be_that_and_keeps_nobody_else_from_any
     laid: Laid, kind: Kind, caplog: pytest.LogCaptureFixture, capsys: pytest.CaptureFixture[str]
 ) -> None:
     table, token = laid.tables[kind.table], laid.tokens[kind.table]
-    run(laid.path, kind.sql, table)
+    damage(laid.path, kind.sql, table)
     before = rows(laid.path, table)
     async with opened(laid.path) as service:
         for path in ("", "/state", "/replay", "/journal", "/deck"):
@@ -224,7 +224,7 @@ async def test_a_damaged_run_of_views_is_found_and_the_game_is_shown_from_its_jo
     laid: Laid, what: str, part: int, capsys: pytest.CaptureFixture[str]
 ) -> None:
     table, token = laid.tables[OVER], laid.tokens[OVER]
-    run(laid.path, [f"update views set {what} where table_id = :t and part = {part} and eyes = 0"], table)
+    damage(laid.path, [f"update views set {what} where table_id = :t and part = {part} and eyes = 0"], table)
     async with opened(laid.path) as service:
         assert (await service.get(f"/api/tables/{table}/state", token)).json()["outcome"]["winners"] == [0]
         answer = await service.get(f"/api/tables/{table}/replay?at=3&seat=0", token)
@@ -250,15 +250,15 @@ def not_a_database(path: Path) -> None:
 
 
 def older(path: Path) -> None:
-    run(path, ["update alembic_version set version_num = '0001'"], "")
+    damage(path, ["update alembic_version set version_num = '0001'"], "")
 
 
 def newer(path: Path) -> None:
-    run(path, ["update alembic_version set version_num = '9999'"], "")
+    damage(path, ["update alembic_version set version_num = '9999'"], "")
 
 
 def cut_off(path: Path) -> None:
-    run(path, ["pragma journal_mode = delete"], "")
+    damage(path, ["pragma journal_mode = delete"], "")
     path.write_bytes(path.read_bytes()[:9000])
 
 
@@ -276,7 +276,7 @@ def cut_off(path: Path) -> None:
 def test_a_database_that_cannot_be_read_is_said_to_be_that(
     laid: Laid, fault: Any, words: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    run(laid.path, ["pragma wal_checkpoint(truncate)"], "")
+    damage(laid.path, ["pragma wal_checkpoint(truncate)"], "")
     fault(laid.path)
     assert main(["doctor", "--database", str(laid.path)]) == 1
     said = capsys.readouterr()

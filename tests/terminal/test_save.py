@@ -87,6 +87,24 @@ def spoiled(text: str, kind: str) -> bytes:
     return b"\xff\xfe\x00"
 
 
+def test_a_game_of_another_version_that_plays_the_same_goes_on_and_says_so(tmp_path: Path) -> None:
+    path = tmp_path / "game.journal"
+    played = session(path)
+    for _ in range(4):
+        advance(played)
+    lines = played.match.text(closed=False).splitlines()
+    head = next(number for number, line in enumerate(lines) if line.startswith("move"))
+    lines[1] = "game underkeeper 99"
+    path.write_text(sealed([line.rpartition(" #")[0] if i >= head else line for i, line in enumerate(lines)], head))
+    save, match = resumed(path, {PACK.hash: PACK}.__getitem__)
+    assert "begun by version 99 of the rules; all its moves hold by version 1" in save.word
+    seat = 0 if int(match.table.waits()) & 1 else 1
+    match.answer(seat, int(match.table.options(seat)[0]))
+    save.keep(match)
+    again = resumed(path, {PACK.hash: PACK}.__getitem__)[1]
+    assert (again.version, again.moves) == (99, match.moves)
+
+
 @pytest.mark.parametrize(
     ("kind", "said"),
     [

@@ -14,7 +14,7 @@ export function holdSeats(league: LeagueInfo): void {
 
 /** My game that is on. */
 export const myBout = (league: LeagueInfo): Bout | undefined =>
-  league.bouts.find((bout) => bout.status !== 'over' && league.me !== null && bout.players.includes(league.me));
+  league.bouts.find((bout) => bout.status !== 'over' && !bout.stopped && league.me !== null && bout.players.includes(league.me));
 
 export type League = { id: string; draft: Mine | undefined; bouts: Mine[] };
 

@@ -85,6 +85,8 @@ class Match:
         self.game = game
         self.setup = setup
         self.seed = seed
+        self.version = game.version
+        """Of the rules that it was begun with."""
         self.notes = dict(notes or {})
         self.alphabet = game.alphabet(setup.pack)
         self.moves: list[Move] = []
@@ -185,7 +187,7 @@ class Match:
         setup = self.setup
         return [
             FORMAT,
-            f"game {setup.game} {self.game.version}",
+            f"game {setup.game} {self.version}",
             f"edition {setup.edition}",
             *(f"option {key} {value}" for key, value in setup.options),
             f"pack {setup.pack.hash}",
@@ -268,7 +270,8 @@ def _mark(chain: str, line: str) -> str:
 def read(text: str, pack_called: Callable[[str], Pack], closed: bool = True) -> Match:
     """The match that a journal tells, replayed. `pack_called` finds a pack by its hash (KeyError: not here).
 
-    `closed`: it must have its `end` line. Raises JournalError at the first line that does not hold.
+    `closed`: it must have its `end` line. One of another version of the rules is tried by those that are here, and
+    keeps its version. Raises JournalError at the first line that does not hold.
     """
     return _Reader(text, pack_called).match(closed)
 
@@ -292,9 +295,20 @@ class _Reader:
         self.at = 0
         self.chain = ""
         self.good = 0
+        self.version = 0
+        self.other = ""
 
     def match(self, closed: bool) -> Match:
+        try:
+            return self._match(closed)
+        except JournalError as error:
+            if not self.other:
+                raise
+            raise JournalError(error.line, f"{error.message} ({self.other})", error.good) from None
+
+    def _match(self, closed: bool) -> Match:
         match = self._begin()
+        match.version = self.version
         ended = False
         while self.at < len(self.lines):
             if ended:
@@ -317,11 +331,11 @@ class _Reader:
             game = game_called(name)
         except SetupError as error:
             raise JournalError(self.at, str(error)) from None
-        if version != str(game.version):
-            raise JournalError(
-                self.at,
-                f"it was played with version {_short(version)} of {game.title}'s rules; here is {game.version}",
-            )
+        if not _digits(version):
+            raise JournalError(self.at, f"a version is a number, not {_short(version)!r}")
+        self.version = int(version)
+        if self.version != game.version:
+            self.other = f"it was played with version {version} of {game.title}'s rules; here is {game.version}"
         edition = self._field("edition", 1)[0]
         options = self._pairs("option")
         pack = self._pack()

@@ -53,11 +53,11 @@ class Past(NamedTuple):
         head = _head(info, eyes, at, revision, scene, log, 0, None) | {"moves": self.moves}
         return wire.joined(to_json(head), scene.shown)
 
-    def halted(self, why: str) -> "Past":
+    def halted(self, moves: int) -> "Past":
         """The same, with nothing to choose any more."""
         endings = {}
         for eyes, (log, scene) in self.endings.items():
-            shown = from_json(scene.shown) | wire.halted(why)
+            shown = from_json(scene.shown) | wire.halted(moves)
             endings[eyes] = log, Scene([], scene.logged, to_json(shown))
         return self._replace(endings=endings)
 

@@ -87,7 +87,7 @@ class Opening:
         row = kept.table
         LOG.warning("table %s stops at version %d of the rules: %s", row["id"], row["version"], why.message)
         trouble = other_version(game.title, row["version"], game.version, len(kept.journal))
-        shown = past.halted(trouble.message) if past else None
+        shown = past.halted(len(kept.journal)) if past else None
         return Room(self.store, game, await self._loose(game, kept), kept, None, attend, shown, trouble)
 
 

@@ -118,6 +118,7 @@ class Room:
         """The revision whose views were last asked to be kept."""
         self._written = {line_of(line)[:4] for line in kept.journal} if past is not None and past.over else set()
         """The lines of a game that is over and that no course holds: what is said again, counts once."""
+        self._lines = len(kept.journal)
         self._scenes: dict[int, bytes] = {}
         self._logs: dict[int, list[bytes]] = {}
         self._same: tuple[tuple[int, int, int], bytes] | None = None
@@ -276,7 +277,7 @@ class Room:
     def _scene(self, seat: int) -> bytes:
         if seat not in self._scenes:
             if self.stopped is not None:
-                whole = {"view": None, "marks": [], "outcome": None, **wire.halted(self.stopped.message)}
+                whole = {"view": None, "marks": [], "outcome": None, **wire.halted(self._lines)}
             elif self.status == "ended":
                 whole = wire.ended_scene()
             elif self.course is None:

@@ -42,9 +42,10 @@ def stood_in() -> dict[str, Any]:
     return {"prompt": prompt, "offers": [], "asides": [], "barred": []}
 
 
-def halted(why: str) -> dict[str, Any]:
+def halted(moves: int) -> dict[str, Any]:
     """What is different about the scene of a table that cannot be gone on with."""
-    prompt: Prompt = {"headline": "This game has stopped", "detail": why, "clause": "", "yours": False}
+    detail = f"It stopped after {moves} moves."
+    prompt: Prompt = {"headline": "This game has stopped", "detail": detail, "clause": "", "yours": False}
     return {"prompt": prompt, "offers": [], "asides": [], "barred": []}
 
 

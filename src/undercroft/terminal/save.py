@@ -22,7 +22,7 @@ class Save:
     """A journal file; `size` is how many bytes of it we know.
 
     `other`: it tells the game in other bytes than we write (a torn last line, line ends of Windows, an older head) and
-    is written anew with the next that is kept. `word`: what of it was left out, for whoever plays.
+    is written anew with the next that is kept. `word`: what is to be known of it, for whoever plays.
     """
 
     def __init__(self, path: Path, size: int = 0, other: bool = False, word: str = "") -> None:
@@ -98,7 +98,13 @@ def resumed(path: Path, pack_called: Callable[[str], Pack]) -> tuple[Save, Match
     except JournalError as error:
         raise SaveError(f"{path}: {error}") from None
     other = not match.text(closed=match.table.over()).encode().startswith(data) or not data.endswith(b"\n")
-    return Save(path, len(data), other, _word(path, match) if torn else ""), match
+    words = [_word(path, match)] if torn else []
+    if match.version != match.game.version:
+        words.append(
+            f"This game was begun by version {match.version} of the rules; all its moves hold by version "
+            f"{match.game.version}, and it goes on by that."
+        )
+    return Save(path, len(data), other, " ".join(words)), match
 
 
 def _told(data: bytes, pack_called: Callable[[str], Pack]) -> tuple[Match, bool]:
