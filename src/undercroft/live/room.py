@@ -236,7 +236,7 @@ class Room:
             "passing": seat != SPECTATOR and self.players[seat].passing,
             "window": seat != SPECTATOR and self.in_window(seat),
             "passes_in": self._passes_in(seat),
-            "leaving": standins.leaving(self, seat),
+            "leaving": standins.leaving(self, seat) if self.status != "over" else None,
             "replaceable": standins.replaceable(self, seat),
             "ack": ack,
         }
