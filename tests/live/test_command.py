@@ -5,7 +5,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.live.process import Serving, database, gone
+from tests.live.process import Serving, children, database, gone
 from undercroft.cli import main
 from undercroft.live.command import PORT
 from undercroft.live.network import PORTS_TRIED, listening, network_address, url
@@ -14,10 +14,6 @@ from undercroft.live.network import PORTS_TRIED, listening, network_address, url
 def get(url: str) -> httpx.Response:
     with httpx.Client(trust_env=False, timeout=60) as http:
         return http.get(url)
-
-
-def children(pid: int) -> list[int]:
-    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="utf-8").split()]
 
 
 def test_it_says_where_it_listens_and_which_engine_runs(tmp_path: Path) -> None:
