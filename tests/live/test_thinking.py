@@ -81,11 +81,15 @@ async def test_a_question_too_long_for_the_pipe_of_a_stopped_process_is_answered
     await answered(thinking, asking(thinking, question()._replace(seed="x" * 1_000_000)))
 
 
-async def test_a_question_that_nobody_answers_fails_and_the_next_is_answered(thinking: Thinking) -> None:
+async def test_a_question_that_nobody_answers_fails_and_the_next_is_answered(
+    thinking: Thinking, monkeypatch: pytest.MonkeyPatch
+) -> None:
     known = (await thinking.choose(question())).action
     thinking.margin = -0.5
+    monkeypatch.setattr(module, "FIRST", -0.5)
     with pytest.raises(NoThought, match="no process answered"):
         await thinking.choose(question("search", 0.5))
+    monkeypatch.setattr(module, "FIRST", 60.0)
     thinking.margin = 60.0
     assert (await thinking.choose(question())).action == known
 
@@ -121,10 +125,10 @@ async def test_people_are_answered_first_and_bots_alone_think_shortly_meanwhile(
 ) -> None:
     asked: list[tuple[str, float]] = []
 
-    async def answer(_: object, __: str, question: Question) -> tuple[bool, int]:
+    async def answer(_: object, __: str, question: Question) -> tuple[bool, tuple[int, float]]:
         asked.append((question.seed, question.seconds))
         await asyncio.sleep(0)
-        return True, 0
+        return True, (0, 0.0)
 
     monkeypatch.setattr("undercroft.live.thinking._Mind.answer", answer)
     alone = [

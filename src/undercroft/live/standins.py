@@ -57,8 +57,8 @@ class Absences:
 
 def leaving(room: "Room", seat: int) -> Leaving | None:
     """What happens when `seat` leaves: it gives the game up; or a bot plays on there, where somebody else sits too.
-    None for whoever watches."""
-    if seat == SPECTATOR:
+    None for whoever watches, and when it is over."""
+    if seat == SPECTATOR or room.status == "over":
         return None
     others = any(player.kind == "human" for player in room.players if player.seat != seat)
     return "stand-in" if several(room) and (others or room.row["bout"] == DRAFT) else "resign"
@@ -66,7 +66,7 @@ def leaving(room: "Room", seat: int) -> Leaving | None:
 
 async def leave(room: "Room", seat: int) -> None:
     """`seat` plays no longer. Raises Trouble."""
-    await (room.resign(seat) if leaving(room, seat) == "resign" else room.stand_in(seat))
+    await (room.stand_in(seat) if leaving(room, seat) == "stand-in" else room.resign(seat))
 
 
 async def let_bot_play(room: "Room", by: int, seat: int) -> None:

@@ -21,6 +21,8 @@ LOG: Final = logging.getLogger(__name__)
 WORDS: Final = {"search": "Thinks ahead", "greedy": "Takes what looks best", "random": "Plays anything"}
 START: Final = 60.0
 """Seconds in which a process must be ready."""
+FIRST: Final = 60.0
+"""Seconds that its first answer may take besides those for thinking: it reads rules and cards."""
 TRIES: Final = 2
 """How often a question is asked before whoever asks is told that there is no answer."""
 
@@ -134,6 +136,8 @@ class _Mind:
     def __init__(self, thinking: Thinking) -> None:
         self.thinking = thinking
         self.process: Process | None = None
+        self.settled = False
+        """Whether it has answered."""
 
     async def warm(self) -> None:
         """Start before the first question; what goes wrong shows there."""
@@ -155,8 +159,11 @@ class _Mind:
         for _ in range(TRIES):
             try:
                 process = await self.start()
-                async with asyncio.timeout(question.seconds + self.thinking.margin):
-                    return await _told(process, framed((what, question)))
+                margin = self.thinking.margin if self.settled else max(FIRST, self.thinking.margin)
+                async with asyncio.timeout(question.seconds + margin):
+                    told = await _told(process, framed((what, question)))
+                self.settled = True
+                return told
             except (OSError, EOFError, TimeoutError) as error:
                 why = "did not answer in time" if isinstance(error, TimeoutError) else "died"
                 LOG.warning("a process that thinks for the bots %s; another one is asked", why)
@@ -165,7 +172,7 @@ class _Mind:
 
     async def end(self) -> None:
         """Also where it is stopped, or hangs."""
-        process, self.process = self.process, None
+        process, self.process, self.settled = self.process, None, False
         if process is None:
             return
         self.thinking.processes.remove(process)
