@@ -18,6 +18,8 @@ import httpx
 from tests.live.people import Visitor
 from tests.live.process import Serving, database
 
+ELSEWHERE = {"via": "1.1 elsewhere"}
+"""A header by which nobody counts as being at this machine."""
 MOVE: int = 100
 """Milliseconds that a move at another table may take, in 99 of 100 cases."""
 
@@ -101,6 +103,12 @@ class Kit:
                     yield Served(http, serving, log)
             finally:
                 await asyncio.to_thread(serving.stop)
+
+    @asynccontextmanager
+    async def stranger(self, served: Served) -> AsyncIterator[Visitor]:
+        """Somebody from elsewhere, to whom every limit applies; all of them are at one address."""
+        async with httpx.AsyncClient(base_url=served.address, headers=ELSEWHERE, timeout=60, trust_env=False) as http:
+            yield Visitor(http, served.address)
 
     @asynccontextmanager
     async def neighbours(self, served: Served) -> AsyncIterator[Neighbours]:

@@ -10,7 +10,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from tests.live.people import Service
+from tests.live.people import Service, Visitor
 from undercroft.engine.dealer import Rng, rng_of
 from undercroft.live import socket
 from undercroft.live.limits import BODY
@@ -114,7 +114,7 @@ class Sent:
     def __init__(self, raw: bytes) -> None:
         self.raw = raw
 
-    async def to(self, service: Service) -> int:
+    async def to(self, service: Visitor) -> int:
         """The status of the answer; 0 where there was none."""
         reader, writer = await asyncio.open_connection("127.0.0.1", int(service.address.rpartition(":")[2]))
         try:
