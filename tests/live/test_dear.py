@@ -1,6 +1,7 @@
 """What takes long is made once, or off the loop, and costs whoever asks for it; a move does not wait for it."""
 
 import asyncio
+import json
 import time
 from asyncio.events import Handle
 from collections.abc import Iterator
@@ -10,6 +11,7 @@ from typing import Any
 
 import httpx
 import pytest
+from websockets.asyncio.client import connect
 
 from tests.live.people import Line, Service, bearer, opened, play
 from undercroft.engine.game import games
@@ -197,3 +199,20 @@ async def everything(service: Service, table_id: str, token: str, lines: list[Li
     service.house.rooms.clear()
     await service.get(f"/api/tables/{table_id}/replay?at=30")
     await service.post("/api/tables/mine", {"tokens": [token]})
+
+
+async def test_a_strangers_sockets_pay_together(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(COSTS, "message", REQUESTS[0] / 2 - 2)
+    table_id, _, _ = await service.pair()
+    url, elsewhere = service.line(table_id).url, {"via": "1.1 elsewhere"}
+    async with (
+        connect(url, proxy=None, additional_headers=elsewhere) as one,
+        connect(url, proxy=None, additional_headers=elsewhere) as other,
+    ):
+        for line in (one, other):
+            await line.send('{"type": "hello"}')
+            assert json.loads(await line.recv())["type"] == "state"
+        await one.send('{"type": "ping", "id": 7}')
+        while (told := json.loads(await asyncio.wait_for(one.recv(), 30)))["type"] != "error":
+            pass
+        assert (told["code"], told["echo"]) == ("too-fast", 7)

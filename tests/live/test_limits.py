@@ -43,9 +43,12 @@ def test_the_page_for_hosts_says_the_limit_that_holds(row: str) -> None:
 def test_the_page_for_hosts_says_what_calls_cost() -> None:
     words = " ".join(LIMITS.split())
     cost = limits.COSTS
-    assert f"A call costs {cost['call']:g} drop and a file of the client {cost['page']:g}." in words
+    assert (
+        f"A call costs {cost['call']:g} drop, a message on a socket {cost['message']:g} and a file of the client "
+        f"{cost['page']:g}."
+    ) in words
     assert (
         f"a journal costs {cost['read']:g}, a table that is not in memory {cost['table']:g}, a step of a replay "
         f"{cost['replay']:g}, a new table {cost['lay']:g}, a deck that is looked at {cost['deck']:g}."
     ) in words
-    assert set(cost) == {"call", "page", "read", "table", "replay", "lay", "deck"}
+    assert set(cost) == {"call", "message", "page", "read", "table", "replay", "lay", "deck"}

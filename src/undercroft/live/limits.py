@@ -11,9 +11,18 @@ HELLO: Final = 10.0
 REQUESTS: Final = (300.0, 60.0)
 """Drops of one caller other than this machine, for what is asked of the service: how many at once, and how many a
 second."""
-COSTS: Final = {"page": 0.2, "call": 1.0, "read": 3.0, "table": 5.0, "replay": 5.0, "lay": 10.0, "deck": 15.0}
-"""Drops that something costs: a file of the client, any call; beside that, a journal, a table that is not in memory, a
-step of a replay, a new table, a deck that is looked at."""
+COSTS: Final = {
+    "page": 0.2,
+    "message": 0.5,
+    "call": 1.0,
+    "read": 3.0,
+    "table": 5.0,
+    "replay": 5.0,
+    "lay": 10.0,
+    "deck": 15.0,
+}
+"""Drops that something costs: a file of the client, a message on a socket, any call; beside that, a journal, a table
+that is not in memory, a step of a replay, a new table, a deck that is looked at."""
 SITS: Final = (60.0, 1.0)
 """Tries to sit, of one address."""
 HEAD_TIME: Final = 10.0

@@ -161,6 +161,8 @@ class Line:
     def _check(self, raw: str | bytes) -> None:
         if not self.bucket.take(asyncio.get_running_loop().time()):
             raise Trouble(429, "too-fast", "too many messages in a short time", "wait a second")
+        state = self.websocket.scope["state"]
+        state["charge"](state["caller"], "message")
         _check_size(raw)
 
     async def _do(self, room: Room, listener: Listener, message: ClientMessage) -> None:
