@@ -73,7 +73,7 @@ async def laid(http: httpx.AsyncClient, address: str) -> Table:
     """A new table with both seats taken and connected."""
     seats = [{"kind": "me", "name": "Ann"}, {"kind": "friend"}]
     made = (await http.post("/api/tables", json={"game": "underkeeper", "seats": seats})).json()
-    table_id, key = made["table"]["id"], made["links"][1]["path"].partition("#seat=")[2]
+    table_id, key = made["table"]["id"], made["links"][0]["path"].partition("#seat=")[2]
     sat = (await http.post(f"/api/tables/{table_id}/sit", json={"key": key, "name": "Bob"})).json()
     socket = f"{address.replace('http', 'ws', 1)}/api/tables/{table_id}/socket"
     headers = [{"authorization": f"Bearer {token}"} for token in (made["token"], sat["token"])]

@@ -64,7 +64,7 @@ ABOUT: Final = """
 Play Undercroft's games over HTTP and WebSocket, from a browser or a program.
 
 **A bot in five steps.** `GET /api/games` says what there is. `POST /api/tables` lays a table and gives you a `token`
-and a private link for each seat; with somebody else's link, `POST /api/tables/{id}/sit` gives the token. Then `GET
+and a private link for each friend; with somebody else's link, `POST /api/tables/{id}/sit` gives the token. Then `GET
 /api/tables/{id}/state` with `Authorization: Bearer TOKEN` shows all that your seat may know. When its `offers` are
 not empty, choose one and `POST /api/tables/{id}/moves` with `{"decision": state.decision, "action": offer.action}`.
 Ask again with `wait` and the `revision` you have, and the answer comes as soon as something has happened.
