@@ -236,16 +236,21 @@ def _check_good(row: RowMapping, player: Player) -> None:
     if row["used"] is None and (row["until"] or "9") >= now():
         return
     if row["used"] is None:
-        message = f"this link was good until {row['until']}"
+        message = f"this link was good until {_spoken(row['until'])}"
     elif row["why"] == REPLACED:
-        message = f"this link was replaced by a fresh one at {row['used']}"
+        message = f"this link was replaced by a fresh one on {_spoken(row['used'])}"
     else:
-        message = f"this link was used at {row['used']}; {player.name} sits there"
+        message = f"this link was used on {_spoken(row['used'])}; {player.name} sits there"
     raise Trouble(
         410, "used-key", message,
         "a link opens its seat once: if it was not you, tell the others; where you sit already, ask for a fresh link "
         "in the table's menu there",
     )  # fmt: skip
+
+
+def _spoken(when: str) -> str:
+    at = datetime.fromisoformat(when)
+    return f"{at.day} {at:%B %Y at %H:%M} UTC"
 
 
 def _may_link(room: Room, by: int, seat: int) -> Player:
