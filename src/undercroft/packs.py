@@ -379,6 +379,9 @@ class _Reader:
                 return
             except SetupError as refusal:
                 refused.append(refusal)
+        for game in dict.fromkeys(game for game, _, _ in ways):
+            for number, message, mend in game.told_apart(pack):
+                self.report(self.read[number].entry("name").value, message, mend, warning=True)
         for message in dict.fromkeys(map(str, refused)):
             mend = f"Compare it with the cards of: undercroft cards new other.toml --game {pack.game}"
             self.report(0, message, mend, warning=len(refused) < len(ways))

@@ -335,6 +335,19 @@ def test_a_game_that_a_pack_cannot_serve_is_a_warning_while_another_can() -> Non
     assert all("cannot serve a draft of" in warning.message for warning in loaded.warnings)
 
 
+@pytest.mark.clause("UW-9.6")
+def test_a_dragon_that_would_be_told_by_its_egg_is_a_warning() -> None:
+    own = packs.builtin_text("underwing")
+    assert not packs.read(own).warnings
+    cards = own.split("\n\n[[")
+    wyrms = [number for number, card in enumerate(cards) if card.startswith("wyrm]]")]
+    loaded = packs.read("\n\n[[".join(card for number, card in enumerate(cards) if number not in wyrms[2:]))
+    told = [warning for warning in loaded.warnings if "UW-9.6" in warning.message]
+    message = "where dragons are hidden its egg could hold one other dragon (UW-9.6)"
+    assert [warning.message for warning in told] == [message] * 2
+    assert told[0].mend == "Give the pack at least 3 cards of the kind wyrm."
+
+
 def test_types_and_crews_are_named_once_each() -> None:
     for old, new in (
         ('types = "banger"', 'types = "banger banger"'),

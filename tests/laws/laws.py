@@ -304,6 +304,17 @@ def names_of_hidden_cards_are_never_read(play: Play, seat: int) -> None:
     assert not [play.pack.cards[card].name for card in hidden if play.pack.cards[card].name in read_so_far]
 
 
+def nothing_hidden_has_a_fingerprint(play: Play) -> None:
+    """Whatever is hidden could be several other cards, for all that anybody is shown of it."""
+    secrets = SECRETS[play.game.name]
+    for seat in (SPECTATOR, *range(play.match.setup.seats)):
+        for place, cards in pooled(secrets.hidden(play.table, seat)).items():
+            kinds = secrets.could_be(play, place, set(cards))
+            assert len(kinds) > secrets.alike, f"what lies in {place} could only be {sorted(kinds)}"
+        others = secrets.lookalikes(play, seat)
+        assert all(number >= secrets.alike for number in others), f"an egg has {min(others)} lookalikes"
+
+
 def imagination_is_whole(play: Play) -> None:
     """Over 300 imaginations (more where there are many cards) every hidden place holds each card that it could hold,
     and only those."""

@@ -28,6 +28,8 @@ class Secrets:
     """Options of those games."""
     known: tuple[tuple[str, str], ...] = ()
     """Options under which everybody knows what every deck consists of."""
+    alike = 2
+    """So many other cards, at least, a hidden card could be, for all that shows of it."""
     each = 0
     """Games that `make laws` plays in each configuration; 0: an edition's games are shared out among its own."""
 
@@ -54,6 +56,14 @@ class Secrets:
     def hidden(self, t: Any, seat: int) -> dict[str, list[int]]:
         """The cards of each hidden place."""
         raise NotImplementedError
+
+    def could_be(self, play: Any, place: str, cards: set[int]) -> set[int]:
+        """What one of the cards in such a place could be, if all that is there are these."""
+        return cards
+
+    def lookalikes(self, play: Any, seat: int) -> list[int]:
+        """Of hidden things that show something of themselves, how many others look so to `seat`."""
+        return []
 
     def scrambled(self, t: Any, seat: int, rng: Rng) -> Table:
         """`t` with what is hidden from `seat` dealt another way."""

@@ -26,6 +26,7 @@ class UnderkeepersSecrets(Secrets):
 
     module = "undercroft.games.underkeeper"
     silent_moves = True
+    alike = 40
 
     def occurred(self, kind: str, data: dict[str, int]) -> list[str]:
         if kind == "revealed":

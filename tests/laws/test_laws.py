@@ -48,6 +48,15 @@ def test_imagination_reaches_every_card_that_a_hidden_place_could_hold(configura
             laws.imagination_is_whole(play)
 
 
+@FIELD
+def test_nothing_hidden_has_a_fingerprint(configuration: Configuration) -> None:
+    play = Play(configuration, "fingerprints")
+    for decision, _ in enumerate(play.positions()):
+        laws.nothing_hidden_has_a_fingerprint(play)
+        if decision > 15:
+            break
+
+
 SECRET = [c for c in configurations() if c.game in {"underkeeper", "underleague"}]
 
 

@@ -59,10 +59,17 @@ class UndergroundsSecrets(Secrets):
 
     module = "undercroft.games.underground"
     sparing = 4
+    alike = 15
     every = 60
     games = 220
     options = (("decks", "own"),)
     known = OPEN
+
+    def could_be(self, play: Any, place: str, cards: set[int]) -> set[int]:
+        """UG-2.6: of a pre-show deck a rival knows no more than how many cards it has, unless lists are open."""
+        if not place.startswith("preshow"):
+            return cards
+        return {number for number, card in enumerate(play.pack.cards) if card.kind == "preshow"}
 
     def inventory(self, t: UndergroundTable) -> list[str]:
         things = []

@@ -35,6 +35,7 @@ class UnderleaguesSecrets(Secrets):
 
     module = "undercroft.games.underleague"
     sparing = 11
+    alike = 12
     every = 120
     games = 30
     seats = 5
@@ -159,6 +160,7 @@ class DraftsSecrets(Secrets):
     """Starting pools and the central piles."""
 
     module = "undercroft.games.underleague.draft"
+    alike = 5
     each = 300
     games = 10
 

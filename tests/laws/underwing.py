@@ -25,6 +25,7 @@ class UnderwingsSecrets(Secrets):
 
     module = "undercroft.games.underwing"
     sparing = 5
+    alike = 15
     silent_moves = True
     shares = False
     seats = 4
@@ -58,6 +59,15 @@ class UnderwingsSecrets(Secrets):
         things += [f"handler {seat}" for seat in range(int(t.seats)) for _ in range(int(t.rules.most))]
         return sorted([*things, *(["handler 1"] * 6 if solo else [])])
 
+    def lookalikes(self, play: Any, seat: int) -> list[int]:
+        """UW-9.6: for every hidden dragon, how many others of the pack could be in its egg for all that shows."""
+        view = play.game.view(play.table, seat)
+        if not view["hidden"]:
+            return []
+        eggs = [spot["egg"] for spot in view["grounds"] if spot["egg"] and not spot["wild"]]
+        eggs += [brood["egg"] for player in view["players"] for brood in (*player["eggs"], *(player["look"] or []))]
+        return [sum(card.kind == egg["kind"] for card in play.pack.cards) - 1 for egg in eggs]
+
     def hidden(self, t: UnderwingTable, seat: int) -> dict[str, list[int]]:
         places = {"deck": [int(card) for card in t.deck.bag]}
         for index, card in enumerate(t.deck.top):
@@ -81,10 +91,34 @@ class UnderwingsSecrets(Secrets):
                 made.deck.top[int(number)] = drawn[0]
             else:
                 made.sheets[int(number)].look = vec[i64](sorted(drawn))
+        if t.rules.hidden:
+            self._in_other_eggs(made, rng)
         for owner in range(int(t.seats)):
             if owner != seat and t.seats > 1:
                 made.drafts[owner] = Offer(owner, (owner + 1) % int(t.seats), int(rng.below(3)), 0)
         return made
+
+    def _in_other_eggs(self, t: UnderwingTable, rng: Rng) -> None:
+        """Unseen dragons of a kind change eggs, which stay where they are."""
+        cards, side = t.rules.cards, [int(egg) for egg in t.rules.cards.side]
+        out = {int(card) for sheet in t.sheets for card in sheet.dragons} | {int(card) for card in t.gone}
+        out |= {int(card) for place, card in enumerate(t.eggs) if t.is_wild(place)}
+        other = list(range(len(side)))
+        for card in range(len(side)):
+            rivals = [c for c in range(len(side)) if cards.kind[c] == cards.kind[card] and c not in out]
+            if card not in out:
+                with_ = rivals[int(rng.below(len(rivals)))]
+                other[card], other[with_] = other[with_], other[card]
+        new = [0] * len(side)
+        for card, dragon in enumerate(other):
+            new[dragon] = side[card]
+        t.rules = t.rules.with_cards(cards.paired(vec[i64](new)))
+        for row in (t.deck.bag, t.deck.top, t.deck.bottom, *(s.eggs for s in t.sheets), *(s.look for s in t.sheets)):
+            for i, card in enumerate(row):
+                row[i] = other[int(card)]
+        for place, card in enumerate(t.eggs):
+            if t.is_egg(place):
+                t.eggs[place] = other[int(card)]
 
     def everything(self) -> set[str]:
         pack = packs.builtin("underwing")

@@ -2500,6 +2500,15 @@ export interface components {
             hatches: boolean;
         };
         /**
+         * Egg
+         * @description The egg out of which a dragon has come.
+         */
+        UnderwingEgg: {
+            /** Card */
+            card: number;
+            egg: components["schemas"]["UnderwingSide"];
+        };
+        /**
          * FieldSpot
          * @description One space of the field, in clockwise order, the tower last. `handlers` are seats, -1 the wild forces'.
          */
@@ -2624,6 +2633,7 @@ export interface components {
          * View
          * @description `phase` is collect, assign, place or hatch; `first` holds the egg token. `draft` is the viewer's own offer as it
          *     is being built; `still` and `closed`: the field does not turn, the tower is closed, next round or in this one.
+         *     `hatched`: where dragons are hidden, those that have been seen, each with the egg that held it (UW-9.6).
          */
         UnderwingView: {
             /** Seat */
@@ -2662,6 +2672,8 @@ export interface components {
             closed: boolean;
             /** Hidden */
             hidden: boolean;
+            /** Hatched */
+            hatched: components["schemas"]["UnderwingEgg"][];
             /** Over */
             over: boolean;
             /** Exiled */

@@ -181,6 +181,11 @@ class Game:
         elsewhere. Itself from what all may know."""
         return -1
 
+    def told_apart(self, pack: Pack) -> list[tuple[int, str, str]]:
+        """The cards of the pack that what shows of them while they are hidden would give away, each with what is wrong
+        and how to mend it."""
+        return []
+
     def addressed(self, t: Any, seat: int) -> bool:
         """Whether something said aside waits for the seat's answer."""
         return False

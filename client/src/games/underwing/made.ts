@@ -29,7 +29,7 @@ export const player = (seat: number, more: Partial<Player> = {}): Player => ({ s
 
 const RING = 'rbyobrypybrkorbygbrypg';
 export const view = (grounds: Spot[], more: Partial<View> = {}): View => ({
-  seat: 0, phase: 'place', round: 2, rounds: 15, first: 0, columns: 3, rows: 2, deck: 80, grounds, bag: store({ red: 10, blue: 30 }), players: [player(0), player(1)], forces: null, offers: [], draft: null, still: false, closed: false, hidden: false, over: false, exiled: false,
+  seat: 0, phase: 'place', round: 2, rounds: 15, first: 0, columns: 3, rows: 2, deck: 80, grounds, bag: store({ red: 10, blue: 30 }), players: [player(0), player(1)], forces: null, offers: [], draft: null, still: false, closed: false, hidden: false, hatched: [], over: false, exiled: false,
   field: [...RING].map((letter, spot) => ({ spot, name: `field ${spot + 1}`, colour: COLOURS[letter]!, handlers: [] as number[] })).concat([{ spot: 22, name: 'tower', colour: 'white', handlers: [] }]),
   ...more,
 });

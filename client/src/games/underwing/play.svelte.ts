@@ -1,9 +1,9 @@
-import type { Offer, Pack, Place, Prompt, Shown } from '../../lib/wire';
+import type { CardInfo, Offer, Pack, Place, Prompt, Shown } from '../../lib/wire';
 import { Dealings } from '../dealings.svelte';
 import type { Button } from '../module';
 import type { Dropped } from './drag';
 import { listed } from '../../lib/words';
-import { ELEMENTS, type Counts, type Element } from './gems';
+import { ELEMENTS, SHAPES, type Counts, type Element } from './gems';
 import { CALM, completes, deeds, first, fitting, following, glyphFor, granted, label, laysOf, liftsOf, offersAt, picked, same, within, type Mind, type Wish } from './intent';
 import type { Frame } from './plan';
 import { isFull, ways, type Way } from './recipes';
@@ -32,6 +32,15 @@ export class Play extends Dealings<View> {
   tab = $state<Tab>('grounds');
   trading = $state.raw<Bargain | null>(null);
   #wishes: Wish[] = [];
+
+  /** A dragon as it is printed; where dragons are hidden, with the egg side that held it (UW-9.6). */
+  override card(number: number): CardInfo {
+    const card = super.card(number);
+    const egg = this.state.view.hatched.find((hatched) => hatched.card === number)?.egg;
+    if (!egg) return card;
+    const spaces = egg.spaces.map((name) => SHAPES[name]!.letter.toLowerCase()).join('');
+    return { ...card, figures: { ...card.figures, score: egg.score }, marks: { ...card.marks, family: egg.family, spaces } };
+  }
 
   constructor(
     state: Shown<View>,

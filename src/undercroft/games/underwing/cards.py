@@ -5,7 +5,7 @@
 
 from typing import TYPE_CHECKING, Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 if TYPE_CHECKING:
@@ -279,7 +279,8 @@ class Ability:
 @final
 @mypyc_attr(acyclic=True)
 class Cards:
-    """Everything about the pack, by card number. `face`: the first card with the same egg side (UW-9.2)."""
+    """Everything about the pack, by card number, which is the dragon's. `side`: the card whose egg side is its egg; its
+    own unless dragons are hidden (UW-9.6). `face`: the first card that has an egg side like that."""
 
     def __init__(
         self,
@@ -294,6 +295,7 @@ class Cards:
         tame: list[Ability | None],
         wild: list[Ability | None],
         waiting: list[list[Ability]],
+        side: vec[i64],
     ) -> None:
         self.size = i64(len(kind))
         self.kind = kind
@@ -302,16 +304,46 @@ class Cards:
         self.score = score
         self.copies = copies
         self.face = face
-        self.twins = False
-        """Whether two cards have the same egg side."""
-        for card in range(self.size):
-            if face[card] != card or copies[card] > 1:
-                self.twins = True
         self.lasting = lasting
         self.spaces = spaces
         self.tame = tame
         self.wild = wild
         self.waiting = waiting
+        self.side = side
+        self.twins = False
+        """Whether two cards have the same egg side."""
+        for card in range(self.size):
+            if face[card] != side[card]:
+                self.twins = True
+
+    def inside(self) -> vec[i64]:
+        """By egg side the dragon that it holds."""
+        found = vec[i64]([0] * self.size)
+        for card in range(self.size):
+            found[self.side[card]] = card
+        return found
+
+    def paired(self, side: vec[i64]) -> "Cards":
+        """The same dragons in other eggs."""
+        inside = self.inside()
+        family = vec[i64](capacity=self.size)
+        score = vec[i64](capacity=self.size)
+        face = vec[i64](capacity=self.size)
+        spaces: list[vec[i64]] = []
+        for card in range(self.size):
+            before = inside[side[card]]
+            family = append(family, self.family[before])
+            score = append(score, self.score[before])
+            face = append(face, self.face[before])
+            spaces.append(self.spaces[before])
+        return Cards(
+            self.kind, family, self.temperature, score, self.copies, face, self.lasting, spaces, self.tame, self.wild,
+            self.waiting, side,
+        )  # fmt: skip
+
+    def alike(self, card: i64) -> i64:
+        """What is public of an egg's dragon: how big it is, and of how many copies of a card it is one (UW-9.6)."""
+        return self.kind[card] + 8 * self.copies[card]
 
 
 def ones(mask: i64) -> i64:

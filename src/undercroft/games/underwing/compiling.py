@@ -98,6 +98,7 @@ def compiled(pack: Pack) -> Cards:
         [card.of(c.TAME) for card in made],
         [card.of(c.WILD) for card in made],
         [[ability for ability in card.abilities if ability.moment > c.WILD] for card in made],
+        vec[i64](range(len(pack.cards))),
     )
 
 

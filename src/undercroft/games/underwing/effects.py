@@ -53,6 +53,7 @@ def hatch_tame(t: UnderwingTable, seat: i64, card: i64) -> None:
     """UW-7.2: the card is turned, its score added, its green ribbon resolved; what lasts begins."""
     sheet = t.sheets[seat]
     sheet.dragons = append(sheet.dragons, card)
+    t.turn_up()
     t.tell(events.HATCHED, seat, card, t.rules.cards.score[card])
     t.trigger(c.OPPONENT_HATCHING, seat)
     lasts = t.rules.cards.lasting[card] & ~sheet.lasting

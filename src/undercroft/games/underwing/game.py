@@ -1,5 +1,6 @@
 """Underlings of Underwing as the engine knows it: what it is called, its options, and the doors to its chapters."""
 
+from collections import Counter
 from typing import Any, Final
 
 from undercroft.engine.agenda import Table
@@ -7,13 +8,14 @@ from undercroft.engine.alphabet import Alphabet
 from undercroft.engine.dealer import Dealer
 from undercroft.engine.game import Choice, Game, Measures, Option, Setup, SetupError
 from undercroft.engine.ledger import Event, Ledger
-from undercroft.engine.pack import Pack
+from undercroft.engine.pack import Card, Pack
 from undercroft.engine.shown import Barred, Change, Entry, Mark, Offer, Outcome, Prompt
 from undercroft.games.underwing import log, trading, words
 from undercroft.games.underwing.actions import MOST_SEATS, alphabet
 from undercroft.games.underwing.compiling import compiled
 from undercroft.games.underwing.field import RING, VALLEY, field_of
 from undercroft.games.underwing.measures import measures_of
+from undercroft.games.underwing.pairing import LOOKALIKES
 from undercroft.games.underwing.setup import begin, fresh_table
 from undercroft.games.underwing.table import NONE, Rules
 from undercroft.games.underwing.view import View, view_of
@@ -83,7 +85,7 @@ class Underwing(Game):
         Option(
             "dragons",
             "Dragon sides",
-            "UW-9.2",
+            "UW-9.6",
             (Choice("open", "may be read by all"), Choice("hidden", "unknown until hatched")),
         ),
         Option(
@@ -121,6 +123,15 @@ class Underwing(Game):
             setup.option("dragons") == "hidden",
             setup.option("forces") == "reading",
         )
+
+    def told_apart(self, pack: Pack) -> list[tuple[int, str, str]]:
+        """UW-9.6: of each kind, and number of copies, there are at least three dragons."""
+        alike = Counter((card.kind, card.copies) for card in pack.cards)
+        return [
+            (number, *_too_few(card, alike[card.kind, card.copies]))
+            for number, card in enumerate(pack.cards)
+            if alike[card.kind, card.copies] < LOOKALIKES
+        ]
 
     def start(self, setup: Setup, dealer: Dealer, ledger: Ledger | None = None) -> Table:
         t = fresh_table(self.rules(setup), setup.seats, dealer, ledger)
@@ -185,6 +196,15 @@ def measured(setup: Setup) -> tuple[int, int, int, int]:
     if setup.option("rounds") != "usual":
         rounds = int(setup.option("rounds"))
     return columns, rows, most, rounds
+
+
+def _too_few(card: Card, number: int) -> tuple[str, str]:
+    copies = "" if card.copies == 1 else f" in {card.copies} copies"
+    others = "no other dragon" if number == 1 else "one other dragon"
+    return (
+        f"where dragons are hidden its egg could hold {others} (UW-9.6)",
+        f"Give the pack at least {LOOKALIKES} cards of the kind {card.kind}{copies}.",
+    )
 
 
 GAME: Final = Underwing()

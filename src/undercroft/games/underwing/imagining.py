@@ -1,6 +1,6 @@
 """What a seat cannot see, dealt anew: the egg deck but for the cards that it knows there, and what others look at.
 
-With hidden dragons (UW-9.2) an egg shows its egg side only, so cards with the same egg side change places too.
+With hidden dragons (UW-9.6) the dragons are dealt anew among the eggs of their kind, but for those that were seen.
 """
 
 from typing import TYPE_CHECKING
@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
-from undercroft.engine.dealer import Rng
+from undercroft.engine.dealer import Rng, SeededDealer
+from undercroft.games.underwing.pairing import seen, settled, shuffled, sort
 from undercroft.games.underwing.trading import NO_DRAFT
 
 if TYPE_CHECKING:
@@ -17,15 +18,17 @@ if TYPE_CHECKING:
 
 def imagine_all(t: "UnderwingTable", seat: i64, rng: Rng) -> None:
     """Deal anew on `t`, in a fixed order, all that `seat` does not know."""
-    if t.rules.hidden and t.rules.cards.twins:
-        identities = concealed(t)
-        sort(identities)
-        rng.shuffle(identities)
-        masked(t, t.rules.cards.face)
+    if not t.rules.hidden:
         deal_deck(t, seat, rng)
-        unmask(t, identities)
-    else:
-        deal_deck(t, seat, rng)
+        return
+    identities = concealed(t)
+    sort(identities)
+    rng.shuffle(identities)
+    masked(t, t.rules.cards.face)
+    deal_deck(t, seat, rng)
+    free = unseen(t, identities)
+    t.rules = t.rules.with_cards(shuffled(settled(t.rules.cards, free), free, SeededDealer(rng)))
+    unmask(t, identities)
 
 
 def deal_deck(t: "UnderwingTable", seat: i64, rng: Rng) -> None:
@@ -66,18 +69,7 @@ def hidden(t: "UnderwingTable", seat: i64) -> vec[i64]:
     return found
 
 
-def sort(cards: vec[i64]) -> None:
-    """In place."""
-    for i in range(i64(1), i64(len(cards))):
-        card = cards[i]
-        j = i - 1
-        while j >= 0 and cards[j] > card:
-            cards[j + 1] = cards[j]
-            j -= 1
-        cards[j + 1] = card
-
-
-# -- hidden dragons: cards with one egg side change places
+# -- hidden dragons: what shows one egg side may hold any dragon that has it
 
 
 def rows(t: "UnderwingTable") -> list[vec[i64]]:
@@ -87,6 +79,16 @@ def rows(t: "UnderwingTable") -> list[vec[i64]]:
         found.append(sheet.eggs)
         found.append(sheet.look)
     return found
+
+
+def unseen(t: "UnderwingTable", identities: vec[i64]) -> vec[i64]:
+    """By card 1 where it is one of those and nobody has seen another copy of it."""
+    free = vec[i64]([0] * t.rules.cards.size)
+    for card in identities:
+        free[card] = 1
+    for card in seen(t):
+        free[card] = 0
+    return free
 
 
 def concealed(t: "UnderwingTable") -> vec[i64]:

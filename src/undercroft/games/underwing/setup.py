@@ -10,6 +10,7 @@ from undercroft.engine.pile import bag_of
 from undercroft.games.underwing.actions import PLACES, SPACES
 from undercroft.games.underwing.cards import LEGENDARY
 from undercroft.games.underwing.collect import NewRound
+from undercroft.games.underwing.pairing import all_free, shuffled
 from undercroft.games.underwing.recipes import BLACK, PURPLE, WHITE
 from undercroft.games.underwing.table import NONE, UNTOLD, Pending, Rules, Sheet, Trigger, UnderwingTable
 from undercroft.games.underwing.trading import NO_DRAFT, Offer
@@ -20,6 +21,8 @@ WILD_MOST = 6
 
 def begin(t: UnderwingTable) -> None:
     """UW-2.1 to UW-2.4: the grounds are filled, the egg token is given."""
+    if t.rules.hidden:
+        t.rules = t.rules.with_cards(shuffled(t.rules.cards, all_free(t.rules.cards), t.dealer))
     t.fill()
     if t.rules.first == NONE and t.seats > 1:
         t.first = t.dealer.below(t.seats)

@@ -77,6 +77,12 @@ class Rules:
         self.reading = reading
         """UW-8.6: the wild forces' choices are made in reading order."""
 
+    def with_cards(self, cards: Cards) -> "Rules":
+        return Rules(
+            cards, self.field, self.solo, self.columns, self.rows, self.most, self.rounds, self.first, self.around,
+            self.release, self.temperature, self.hidden, self.reading,
+        )  # fmt: skip
+
 
 @final
 @mypyc_attr(acyclic=True)
@@ -582,6 +588,11 @@ class UnderwingTable(Table):
             self.eggs[place] = card
             self.tell(events.LAID_OUT, NONE, place, self.shown(card), self.rules.cards.kind[card])
 
+    def turn_up(self) -> None:
+        """A dragon is turned up that nobody has seen, where dragons are hidden (UW-9.6)."""
+        if self.rules.hidden:
+            self.dealer.witness(0)
+
     def shown(self, card: i64) -> i64:
         """The card as its egg side shows it; NONE where dragons are hidden (UW-9.2)."""
         return NONE if self.rules.hidden else card
@@ -637,6 +648,7 @@ class UnderwingTable(Table):
             "drafts " + "; ".join([offer.dump() for offer in self.drafts]),
             "made " + "; ".join([offer.dump() for offer in self.made]),
             f"figures {[int(figure) for figure in figures]}",
+            *([f"eggs {ints(self.rules.cards.side)}"] if self.rules.hidden else []),
         ]
         return "\n".join(lines)
 

@@ -1,4 +1,4 @@
-"""What a seat may know of an Underwing table: the only place that redacts (UW-4.5, UW-6.12, UW-9.2).
+"""What a seat may know of an Underwing table: the only place that redacts (UW-4.5, UW-6.12, UW-9.6).
 
 Places are row * 4 + column and named a1 to d4; elements are named. Cards are numbers in the pack. With hidden dragons
 an egg has no number, only its egg side.
@@ -17,6 +17,7 @@ from undercroft.games.underwing.actions import (
 )
 from undercroft.games.underwing.cards import FAMILIES, KINDS, TEMPERATURES
 from undercroft.games.underwing.hatch import Hatch
+from undercroft.games.underwing.pairing import seen
 from undercroft.games.underwing.place import WILD_ORDER, goes, wild_space
 from undercroft.games.underwing.recipes import count, is_full
 from undercroft.games.underwing.table import NONE, UnderwingTable
@@ -30,6 +31,13 @@ class Side(TypedDict):
     family: str
     score: int
     spaces: list[str]
+
+
+class Egg(TypedDict):
+    """The egg out of which a dragon has come."""
+
+    card: int
+    egg: Side
 
 
 class Space(TypedDict):
@@ -123,7 +131,8 @@ class WildForces(TypedDict):
 
 class View(TypedDict):
     """`phase` is collect, assign, place or hatch; `first` holds the egg token. `draft` is the viewer's own offer as it
-    is being built; `still` and `closed`: the field does not turn, the tower is closed, next round or in this one."""
+    is being built; `still` and `closed`: the field does not turn, the tower is closed, next round or in this one.
+    `hatched`: where dragons are hidden, those that have been seen, each with the egg that held it (UW-9.6)."""
 
     seat: int | None
     phase: str
@@ -143,6 +152,7 @@ class View(TypedDict):
     still: bool
     closed: bool
     hidden: bool
+    hatched: list[Egg]
     over: bool
     exiled: bool
 
@@ -169,6 +179,7 @@ def view_of(t: UnderwingTable, seat: int, phase: str) -> View:
         "still": bool(t.still >= t.round),
         "closed": bool(t.closed >= t.round),
         "hidden": t.rules.hidden,
+        "hatched": [{"card": int(card), "egg": side_of(t, int(card))} for card in seen(t)] if t.rules.hidden else [],
         "over": t.over(),
         "exiled": bool(t.ended == 2),
     }

@@ -30,6 +30,7 @@ def turn_over(t: UnderwingTable, place: i64, decider: i64, batch: i64) -> None:
     card = t.eggs[place]
     ability = t.rules.cards.wild[card]
     t.wild |= 1 << place
+    t.turn_up()
     if ability is None or not ability.keeps:
         t.clear(place)
     t.tell(events.WILD, decider, place, card)

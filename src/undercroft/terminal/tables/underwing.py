@@ -313,6 +313,7 @@ class UnderwingTable(Table):
     def inventory(self, scene: Scene) -> Text:
         view: View = scene.view
         text = Text()
+        sides = {hatched["card"]: hatched["egg"] for hatched in view["hatched"]}
         for seat in reversed(self._order(scene)):
             player = view["players"][seat]
             text.append(f"{SHAPE[seat]} ", PLAYER[seat]).append_text(self._player(view, seat)).append("\n")
@@ -320,7 +321,7 @@ class UnderwingTable(Table):
                 text.append("  hatches now: " if brood["due"] else "  hatches next round: ", INFO)
                 text.append_text(self._brood(brood)).append("\n")
             for card in player["dragons"]:
-                text.append_text(dragon(self.pack.cards[card])).append("\n")
+                text.append_text(dragon(self.pack.cards[card], sides.get(card))).append("\n")
             for brood in player["look"] or []:
                 text.append("  on top of the deck: ", INFO).append_text(self._brood(brood)).append("\n")
             text.append("\n")
@@ -469,10 +470,11 @@ def ribbons(card: Card) -> Text:
     return text
 
 
-def dragon(card: Card) -> Text:
-    """A hatched dragon with its ribbons."""
-    text = Text().append(f"  {card.name}", f"bold {TEXT}").append(f" · {card.kind} {card.figures['score']}", TEXT_2)
-    text.append(f" · {card.mark('temperature')} · {card.mark('family')}", TEXT_3)
+def dragon(card: Card, egg: Side | None = None) -> Text:
+    """A hatched dragon with its ribbons; `egg`: out of which it came, where that is not its own (UW-9.6)."""
+    score, family = (egg["score"], egg["family"]) if egg else (card.figures["score"], card.mark("family"))
+    text = Text().append(f"  {card.name}", f"bold {TEXT}").append(f" · {card.kind} {score}", TEXT_2)
+    text.append(f" · {card.mark('temperature')} · {family}", TEXT_3)
     return text.append("\n").append_text(ribbons(card))
 
 
