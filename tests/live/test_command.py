@@ -44,6 +44,8 @@ def test_a_taken_port_gives_way_unless_it_was_asked_for(tmp_path: Path, capsys: 
         (("--port", "70000"), "no port"),
         (("--public-url", "games.example.org"), "https://games.example.org"),
         (("--public-url", "https://games.example.org/path"), "without a path"),
+        (("--trusted-proxy", "somewhere"), "10.0.0.0/8"),
+        (("--trusted-proxy", "10.0.0.1/99"), "10.0.0.0/8"),
     ],
 )
 def test_a_bad_argument_is_explained(
