@@ -99,7 +99,7 @@ KINDS: Final = [
     seat("name with NUL", "name = char(0)"),
     seat("name no text", "name = cast(x'fffe00' as text)"),
     seat("token text", "token_hash = 'token'"),
-    seat("key short", "key_hash = x'00ff'"),
+    seat("token short", "token_hash = x'00ff'"),
     seat("level unknown", "level = 'oracle'", table=BOTS),
     seat("deck garbage", "deck = '4 Nothing'", "its edition, options or decks"),
     Kind("journal gap", "line 5 of its journal is missing", (

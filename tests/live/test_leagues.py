@@ -8,17 +8,19 @@ from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy import update
 
 from tests.live.people import Service, bearer, opened, until
 from tests.live.process import Serving
 from undercroft.engine.dealer import commitment, fair_seed, rng_of
-from undercroft.engine.game import Deck
+from undercroft.engine.game import Deck, game_called
 from undercroft.games.underleague.draft.game import decks_of
 from undercroft.games.underleague.draft.table import DraftTable
 from undercroft.games.underleague.league import order_of
 from undercroft.live import house, store, thinker
 from undercroft.live.house import House
 from undercroft.live.leagues import League, Leagues, secret_of
+from undercroft.live.records import TABLES
 from undercroft.live.room import Room
 from undercroft.live.thinker import Question, Thought
 from undercroft.live.thinking import Thinking
@@ -460,3 +462,41 @@ async def test_a_league_of_bots_goes_on_after_a_restart_when_somebody_looks(chea
         before = (await night.info())["revision"]
         await until(lambda: any(room.revision > 3 for room in service.house.rooms.values()))
         assert (await night.info())["revision"] > before
+
+
+@pytest.mark.parametrize(
+    "damage", [{"result": "won"}, {"asked": 999}, {"options": "[["}, {"status": "over", "result": '{"winners": [9]}'}]
+)
+async def test_a_damaged_game_holds_its_league_and_nothing_else(
+    service: Service, caplog: pytest.LogCaptureFixture, damage: dict[str, Any]
+) -> None:
+    night = await drafted(service, 4)
+    bad, good = await night.going()
+    await service.house.store.write(update(TABLES).where(TABLES.c.id == bad["table"]).values(**damage))
+    service.house.rooms.clear()
+    await night.win(good, good["players"][0])
+    info = await night.info(night.tokens[0])
+    stopped = {bout["table"]: bout["stopped"] and bout["stopped"]["code"] for bout in info["bouts"]}
+    assert stopped[bad["table"]] == "damaged"
+    assert stopped[good["table"]] is None
+    assert next(bout for bout in info["bouts"] if bout["table"] == good["table"])["status"] == "over"
+    mine = (await service.post("/api/tables/mine", {"tokens": night.tokens[:1]})).json()
+    assert night.id in {table["id"] for table in mine}
+    await service.house.leagues.resume()
+    assert not [record for record in caplog.records if record.exc_info]
+
+
+async def test_a_league_goes_on_from_a_draft_of_older_rules(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
+    night = await drafted(service, 2)
+    await service.house.archive.make(night.id)
+    before = pools(night)
+    service.house.rooms.clear()
+    monkeypatch.setattr(game_called("underleague-draft"), "version", 2)
+    room = await service.house.room(night.id)
+    assert room.course is None
+    assert room.pools() == before
+    [bout] = await night.going()
+    await night.win(bout, 0)
+    assert len((await night.info())["bouts"]) == 2
+    deck = (await service.get(f"/api/tables/{night.id}/deck", night.tokens[0])).json()
+    assert sum(card["copies"] for card in deck["cards"]) == sum(copies for _, copies in before[0])

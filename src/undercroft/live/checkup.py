@@ -20,13 +20,13 @@ from undercroft.engine.pack import Pack
 from undercroft.live import decking, run, sound
 from undercroft.live.content import opened
 from undercroft.live.course import BadLine, Course, check_same, line_of
-from undercroft.live.records import JOURNAL, PACKS, RUNS, SEATS, TABLES, VIEWS
+from undercroft.live.records import JOURNAL, KEYS, PACKS, RUNS, SEATS, TABLES, VIEWS
 from undercroft.live.store import Kept, StoreError, database_url, reader, shown, why
 from undercroft.live.trouble import Trouble
 
 PROGRESS: Final = 2.0
 """Seconds between two words on how far it is."""
-BACKUP: Final = "put its rows back from a backup, or delete them, in views, runs, journal, seats and tables"
+BACKUP: Final = "put its rows back from a backup, or delete them, in views, runs, journal, keys, seats and tables"
 VIEWS_ANEW: Final = "delete its rows of views and runs: the service makes them anew at its next start"
 PACK: Final = "put its row of packs back from a backup"
 AS_IT_IS: Final = "finish it with the Undercroft that it was begun with; it is kept as it is"
@@ -117,7 +117,13 @@ class Checkup:
             for row in self.connection.execute(text("PRAGMA quick_check")):
                 if row[0] != "ok":
                     yield Finding("", str(row[0]), "take the newest backup (docs/hosting.md)")
-        for name, table in (("seats", SEATS), ("journal", JOURNAL), ("runs", RUNS), ("views", VIEWS)):
+        for name, table in (
+            ("seats", SEATS),
+            ("keys", KEYS),
+            ("journal", JOURNAL),
+            ("runs", RUNS),
+            ("views", VIEWS),
+        ):
             lost = select(table.c.table_id).distinct().where(~table.c.table_id.in_(select(TABLES.c.id)))
             for row in self.connection.execute(lost):
                 yield Finding(str(row[0]), f"it has rows of `{name}` and none of `tables`", BACKUP)

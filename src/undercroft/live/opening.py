@@ -71,14 +71,15 @@ class Opening:
         try:
             setup = setup_before_decks(game, pack, row["edition"], json.loads(row["options"]), len(kept.seats))
             return decking.with_decks(setup, [seat["deck"] for seat in kept.seats]) if row["seed"] else setup
-        except (ValueError, Trouble):
+        except Exception:  # noqa: BLE001 - whatever stands there instead of a setup
             raise damaged("its edition, options or decks are none of this game") from None
 
     async def _loose(self, game: Game, kept: Kept) -> Setup:
-        """What was played, unchecked: for looking at."""
+        """What was played, unchecked: for looking at. An option that the game did not have takes its default."""
         row = kept.table
         pack = await self.shelf.shown(row["pack"])
-        return Setup(game.name, row["edition"], tuple(json.loads(row["options"]).items()), len(kept.seats), pack)
+        options = {option.key: option.choices[0].key for option in game.options} | json.loads(row["options"])
+        return Setup(game.name, row["edition"], tuple(options.items()), len(kept.seats), pack)
 
     async def _stopped(
         self, game: Game, kept: Kept, attend: Callable[[Room], None], past: Past | None, why: Trouble

@@ -56,6 +56,8 @@ MENDS: Final = {
 
 def why(error: Exception) -> str:
     """What a database complains of, in a line, with how to mend it where that is known."""
+    if isinstance(error, OSError):
+        return f"{error.strerror or error} ({MENDS['unable to open database file']})"
     said = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
     mend = next((mend for words, mend in MENDS.items() if words in said), "")
     return f"{said} ({mend})" if mend else said
