@@ -129,20 +129,29 @@ class Table:
     def settle(self) -> None:
         """Run steps until one waits for a seat or nothing is left to happen; past `most`, or CHAIN since the last
         answer, those of effects are left out."""
-        most = self.most()
-        if self.steps + CHAIN < most:
-            most = self.steps + CHAIN
+        room = i64(CHAIN) if self.steps <= CHAIN else self.room()
+        worn = self.steps >= WORN
+        ran: i64 = 0
         while len(self.agenda) > 0:
             step = self.agenda[len(self.agenda) - 1]
-            if self.steps > most and step.effect_of() != UNKNOWN:
-                self.leave_out(self.drop().effect_of())
-                continue
+            if ran > room and step.effect_of() != UNKNOWN:
+                if not worn or self.steps >= WORN:
+                    worn = True
+                    self.leave_out(self.drop().effect_of())
+                    continue
+                worn, ran, room = False, 0, CHAIN
             self.asked = step.waits(self)
             if self.asked != 0:
-                return
+                break
             self.drop()
-            self.steps += 1
+            ran += 1
             step.run(self)
+        self.steps += ran
+
+    def room(self) -> i64:
+        """How many steps there may be until the next answer; `most` is at least twice CHAIN."""
+        left = self.most() - self.steps
+        return left if left < CHAIN else CHAIN
 
     def renew(self) -> None:
         """A turn begins, or whatever a game counts its steps by."""
