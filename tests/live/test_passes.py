@@ -10,7 +10,11 @@ import pytest
 
 from tests.live.people import Line, Service, opened
 from tests.live.windows import halves, kolmogorov_smirnov, thoughts, window_of, windows
+from undercroft.live import thinker
 from undercroft.live.driver import rest
+from undercroft.live.thinker import Question, Thought
+from undercroft.live.thinking import Thinking
+from undercroft.live.turns import NOBODYS, Turn
 
 WIDE = (0.05, 0.1)
 
@@ -155,9 +159,18 @@ async def test_the_rival_cannot_tell_a_pass_with_an_answer_in_hand_from_one_with
         assert likely > 1e-4, f"{field}: D = {statistic:.3f} over {len(found)} windows"
 
 
-async def test_the_moment_of_a_bots_pass_does_not_tell_how_much_it_had_to_think_about(tmp_path: Path) -> None:
-    async with opened(tmp_path / "tables.sqlite3", bot_pause=0.1, bot_seconds=0.05) as service:
-        found = await thoughts(service, "underleague", 10)
+async def test_the_moment_of_a_bots_pass_does_not_tell_how_much_it_had_to_think_about(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def choose(_: Thinking, question: Question, turn: Turn = NOBODYS) -> Thought:
+        thought = thinker.answer(question)
+        gone = 0.06 if len(thinker._seat(question).options()) > 1 else 0.0
+        await asyncio.sleep(gone)
+        return thought._replace(seconds=gone)
+
+    monkeypatch.setattr(Thinking, "choose", choose)
+    async with opened(tmp_path / "tables.sqlite3", bot_pause=0.1) as service:
+        found = await thoughts(service, "underleague", 15, "random")
     statistic, likely = kolmogorov_smirnov(*halves(found, "seconds"))
     assert likely > 1e-4, f"D = {statistic:.3f} over {len(found)} windows"
 
