@@ -142,7 +142,7 @@ async def test_a_huge_message_closes_only_its_senders_line(service: Service) -> 
         await bob.until(0)
         await ann.socket.send("x" * 3_000_000)
         while bob.state["table"]["seats"][0]["connected"]:
-            await bob.next()
+            await bob.hear()
         assert ann.socket.close_code in {1009, None}
         assert (await bob.say("ping"))["type"] == "pong"
 
