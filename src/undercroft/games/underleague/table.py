@@ -36,7 +36,7 @@ ENDED_CARDS: Final = 2
 ENDED_ROUNDS: Final = 3
 
 STEPS_A_SEAT: Final = 5000
-"""UL-7.31. The longest round of 2,000 random and greedy games of the game's own cards had 1,033 between two, and 2,064
+"""UL-7.31. The longest round of 2,000 random games of the game's own cards had 1,033 between two, and 2,064
 between five."""
 
 
