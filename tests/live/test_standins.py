@@ -220,7 +220,8 @@ async def test_whoever_laid_a_draft_puts_a_bot_in_at_once_before_and_during_and_
         assert (answer.json()["table"]["status"], seat["kind"], seat["level"]) == ("playing", "bot", "search")
         key = next(link["path"] for link in laid["links"] if link["seat"] == 2).partition("#seat=")[2]
         late = await service.post(f"/api/tables/{table_id}/sit", {"key": key})
-        assert (late.status_code, late.json()["error"]["code"]) == (403, "wrong-key")
+        assert (late.status_code, late.json()["error"]["code"]) == (410, "used-key")
+        assert "a bot has sat there" in late.json()["error"]["message"]
         assert (await service.get(f"/api/tables/{table_id}/state", ann)).json()["replaceable"] == [1]
         assert (await service.get(f"/api/tables/{table_id}/state", bob)).json()["replaceable"] == []
         assert (await service.post(f"/api/tables/{table_id}/standins", {"seat": 1}, ann)).status_code == 200

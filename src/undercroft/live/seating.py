@@ -237,6 +237,8 @@ def _check_good(row: RowMapping, player: Player) -> None:
         return
     if row["used"] is None:
         message = f"this link was good until {_spoken(row['until'])}"
+    elif player.kind == "bot":
+        message = f"a bot has sat there since {_spoken(row['used'])}"
     elif row["why"] == REPLACED:
         message = f"this link was replaced by a fresh one on {_spoken(row['used'])}"
     else:
