@@ -14,7 +14,7 @@ WINDOWS = 2000
 async def run(kit: Kit) -> list[Figure]:
     each, found = kit.count(WINDOWS, 30), []
     for game in ("underleague", "underground"):
-        async with opened(kit.folder / f"{game}.sqlite3", pass_pause=(0.1, 0.2)) as service:
+        async with opened(kit.folder / f"{game}.sqlite3", pass_pause=(0.1, 0.2), archive_pause=3600) as service:
             seen = await windows(service, game, each, tables=8)
         found += compared(f"{game}, people", seen, ("seconds", "messages", "size"))
     async with opened(kit.folder / "bots.sqlite3", bot_pause=0.1, bot_seconds=0.05) as service:

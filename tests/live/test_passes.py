@@ -22,7 +22,7 @@ WIDE = (0.05, 0.1)
 @pytest.fixture
 async def quick(tmp_path: Path) -> AsyncIterator[Service]:
     """A service whose standing orders pass soon."""
-    async with opened(tmp_path / "tables.sqlite3", pass_pause=WIDE) as running:
+    async with opened(tmp_path / "tables.sqlite3", pass_pause=WIDE, archive_pause=3600) as running:
         yield running
 
 
