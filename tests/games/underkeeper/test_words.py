@@ -56,7 +56,10 @@ def test_who_is_not_asked_reads_whom_the_table_waits_for() -> None:
     ann, bob = begin()
     assert says(spectator(ann))[0] == "Waiting for Ann and Bob"
     ann("start Mac")
-    assert says(ann)[:2] == ("Waiting for Bob", "Both choose a first hero at once and show together.")
+    assert says(ann)[:2] == (
+        "Waiting for Bob",
+        "You chose Mac. Both choose a first hero at once and show together.",
+    )
     bob("start Mac")
     assert says(bob)[:2] == ("Waiting for Ann", "Ann may lay any card of the hand face down on any empty space.")
     ann, bob = position(down={"b2": "Underdog"})

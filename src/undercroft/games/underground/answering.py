@@ -1,20 +1,10 @@
 """What all may know of whether a player has an answer (UG-5.16)."""
 
-from enum import Enum
-
 from undercroft.games.underground import cards as c
 from undercroft.games.underground.actions import KEEP, PASS
 from undercroft.games.underground.resolution import Answer, bar_if_held
 from undercroft.games.underground.setup import LoadIn, Mulligans
 from undercroft.games.underground.table import UndergroundTable
-
-
-class Holding(Enum):
-    """What all may know: there is an answer, there is none, or what is hidden decides."""
-
-    SOMETHING = "something"
-    NOTHING = "nothing"
-    HIDDEN = "hidden"
 
 
 def asked_to_pass(t: UndergroundTable, seat: int) -> int:
@@ -25,21 +15,16 @@ def asked_to_pass(t: UndergroundTable, seat: int) -> int:
     return int(KEEP) if isinstance(step, Mulligans) else int(PASS)
 
 
-def answering(t: UndergroundTable, seat: int) -> Holding:
-    """Whether `seat`, which is asked, has something to answer with, load in or shuffle back."""
+def might_answer(t: UndergroundTable, seat: int) -> bool:
+    """Whether `seat`, which is asked, could hold something to answer with, load in or shuffle back. What the other player
+    alone has seen of its hand counts for nothing: a spectator has not."""
     step = t.agenda[len(t.agenda) - 1] if len(t.agenda) else None
-    sheet = t.sheets[seat]
+    cards = range(int(t.rules.cards.size))
     if isinstance(step, Answer):
-        shown, hidden = sheet.shown, len(sheet.hand) - len(sheet.shown)
-        fits = [card for card in range(int(t.rules.cards.size)) if bar_if_held(t, seat, card) == 0]
-    elif isinstance(step, LoadIn):
-        shown, hidden = sheet.shown_deck, len(sheet.deck) - len(sheet.shown_deck)
-        fits = [card for card in range(int(t.rules.cards.size)) if loads(t, seat, card)]
-    else:
-        return Holding.HIDDEN
-    if any(card in shown for card in fits):
-        return Holding.SOMETHING
-    return Holding.HIDDEN if hidden and fits else Holding.NOTHING
+        return len(t.sheets[seat].hand) > 0 and any(bar_if_held(t, seat, card) == 0 for card in cards)
+    if isinstance(step, LoadIn):
+        return len(t.sheets[seat].deck) > 0 and any(loads(t, seat, card) for card in cards)
+    return True
 
 
 def loads(t: UndergroundTable, seat: int, card: int) -> bool:

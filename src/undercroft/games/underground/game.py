@@ -24,7 +24,7 @@ from undercroft.engine.shown import Barred, Change, Entry, Mark, Offer, Outcome,
 from undercroft.games.underground import cards as c
 from undercroft.games.underground import log, words
 from undercroft.games.underground.actions import SEATS, alphabet_of
-from undercroft.games.underground.answering import Holding, answering, asked_to_pass
+from undercroft.games.underground.answering import asked_to_pass, might_answer
 from undercroft.games.underground.building import built
 from undercroft.games.underground.cards import Cards
 from undercroft.games.underground.compiling import compiled
@@ -142,11 +142,11 @@ class Underground(Game):
 
     def idle(self, t: Any, seat: int) -> int:
         """UG-5.16: nothing that the hand could hold would answer."""
-        return asked_to_pass(t, seat) if answering(t, seat) == Holding.NOTHING else -1
+        return -1 if might_answer(t, seat) else asked_to_pass(t, seat)
 
     def window(self, t: Any, seat: int) -> int:
         """UG-5.16: the hand, or the pre-show deck, decides whether there is an answer."""
-        return asked_to_pass(t, seat) if answering(t, seat) == Holding.HIDDEN else -1
+        return asked_to_pass(t, seat) if might_answer(t, seat) else -1
 
     def measures(self, t: Any, ledger: Ledger, pack: Pack) -> Measures:
         return measures_of(t, pack)
