@@ -120,12 +120,15 @@ laws: .venv/dev
 	@UNDERCROFT_ENGINE=compiled $(BIN)/python -m tests.laws.elements
 	@UNDERCROFT_ENGINE=source $(BIN)/python -m tests.laws --games $(GAMES)
 
-# One person against a service on which two others play (tests/attacks). ATTACKS='slow idle' names some, SECONDS their length.
+# One person against a service on which two others play (tests/attacks, docs/reliability.md). ATTACKS='slow idle' names some,
+# SECONDS their length, KILLS how often a service is killed.
 
 SECONDS ?= 20
+KILLS ?= 1000
 
 attacks: .venv/dev
-	@$(BIN)/python -m tests.attacks --seconds $(SECONDS) $(ATTACKS)
+	@$(BIN)/python tools/compile_engine.py --opt 3
+	@$(BIN)/python -m tests.attacks --seconds $(SECONDS) --kills $(KILLS) $(ATTACKS)
 
 # make mutants underkeeper, or make mutants GAME=underkeeper: do the tests notice when the rules are broken?
 

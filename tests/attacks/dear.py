@@ -22,6 +22,7 @@ async def run(kit: Kit) -> list[Figure]:
         await asyncio.sleep(kit.seconds)
         for task in asking:
             task.cancel()
+        await asyncio.gather(*asking, return_exceptions=True)
     answered = sum(count for status, count in met.items() if status < 400)
     return [
         *neighbours.figures(),

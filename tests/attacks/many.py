@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import time
 from collections import Counter
 
 from websockets.asyncio.client import connect
@@ -19,19 +20,16 @@ async def run(kit: Kit) -> list[Figure]:
     async with kit.serving() as served, kit.stranger(served) as stranger, kit.neighbours(served) as neighbours:
         table_id, _, _ = await stranger.pair()
         place = f"{served.address.replace('http', 'ws', 1)}/api/tables/{table_id}/socket"
-        doing = [asyncio.create_task(watch(place, met)) for _ in range(kit.count(WATCHERS_EACH + 20, 20))]
-        doing += [asyncio.create_task(knock(stranger, table_id, met))]
-        await asyncio.sleep(kit.seconds)
-        for task in doing:
-            task.cancel()
-        await asyncio.gather(*doing, return_exceptions=True)
+        until = time.monotonic() + kit.seconds
+        watching = [watch(place, met, until) for _ in range(kit.count(WATCHERS_EACH + 20, 20))]
+        await asyncio.gather(*watching, knock(stranger, table_id, met, until))
     figures = [Figure(name, met[name], name.partition(" ")[0]) for name in sorted(met)]
     return [*neighbours.figures(), *figures]
 
 
-async def watch(place: str, met: Counter[str]) -> None:
+async def watch(place: str, met: Counter[str], until: float) -> None:
     """Come, look for a second, go, and come again."""
-    while True:
+    while time.monotonic() < until:
         try:
             async with connect(place, proxy=None, additional_headers=ELSEWHERE) as line:
                 await line.send('{"type": "hello"}')
@@ -42,8 +40,8 @@ async def watch(place: str, met: Counter[str]) -> None:
             await asyncio.sleep(1)
 
 
-async def knock(stranger: Visitor, table_id: str, met: Counter[str]) -> None:
-    while True:
+async def knock(stranger: Visitor, table_id: str, met: Counter[str], until: float) -> None:
+    while time.monotonic() < until:
         laid = await stranger.post("/api/tables", LAY)
         met["tables laid" if laid.is_success else "tables refused"] += 1
         sat = await stranger.post(f"/api/tables/{table_id}/sit", {"key": "a guess"})
