@@ -189,31 +189,36 @@ async def thoughts(service: Service, game: str, each: int, level: str = "search"
 async def _thoughts(service: Service, game: str, level: str, each: int) -> list[Seen]:
     laid = await service.lay([{"kind": "bot", "level": level}] * 2, game=game)
     room = await service.house.room(laid["table"]["id"])
-    watch = Clock(room)
+    passes = Passes(room)
+    told: dict[int, tuple[float, int]] = {}
     async with service.line(room.id) as watcher:
-        while not watcher.state.get("outcome") and len(watch.seen) < 4 * each:
-            await watcher.next()
-    return watch.seen
+        while not watcher.state.get("outcome") and len(passes.holding) < 4 * each:
+            message = await watcher.next()
+            told[message["revision"]] = asyncio.get_running_loop().time(), len(watcher.received[-1])
+    return [
+        Seen(holding, told[at + 1][0] - told[at][0], 1, told[at + 1][1])
+        for at, holding in passes.holding.items()
+        if at in told and at + 1 in told
+    ]
 
 
-class Clock:
-    """Notes how long after a window opened at a table it was passed in."""
+class Passes:
+    """Which windows at a table were passed in, by revision, and whether the hand held an answer there."""
 
     def __init__(self, room: Room) -> None:
         self.room = room
-        self.seen: list[Seen] = []
+        self.holding: dict[int, bool] = {}
         self.window: tuple[int, int, bool] | None = None
-        self.since = 0.0
         self.tell = room.tell
         room.tell = self.told  # type: ignore[method-assign]
 
     def told(self) -> None:
-        course, now = self.room.course, asyncio.get_running_loop().time()
+        course = self.room.course
         assert course is not None
         last = course.lines[-1]
         if self.window is not None and (last.seat, last.action) == self.window[:2]:
-            self.seen.append(Seen(self.window[2], now - self.since, 1, 0))
-        self.window, self.since = None, now
+            self.holding[len(course.lines) - 1] = self.window[2]
+        self.window = None
         seat = -1 if course.over() else window_of(course.game, course.table)
         if seat >= 0:
             action = course.game.window(course.table, seat)

@@ -16,8 +16,10 @@ def asked_to_pass(t: UndergroundTable, seat: int) -> int:
 
 
 def might_answer(t: UndergroundTable, seat: int) -> bool:
-    """Whether `seat`, which is asked, could hold something to answer with, load in or shuffle back. What the other player
-    alone has seen of its hand counts for nothing: a spectator has not."""
+    """Whether `seat`, which is asked, could hold something to answer with, load in or shuffle back.
+
+    What the other player alone has seen of its hand counts for nothing: a spectator has not.
+    """
     step = t.agenda[len(t.agenda) - 1] if len(t.agenda) else None
     cards = range(int(t.rules.cards.size))
     if isinstance(step, Answer):
