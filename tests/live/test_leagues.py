@@ -383,6 +383,16 @@ async def everything(service: Service, draft: str, table: str, token: str) -> st
     return "\n".join(answers)
 
 
+async def test_nobody_takes_the_name_of_a_rival_at_another_table_of_the_league(service: Service) -> None:
+    night = await drafted(service, 4)
+    bout = (await night.going())[0]
+    mine = bout["players"][0]
+    rival = next(player for player in range(4) if player not in bout["players"])
+    key = await service.link(bout["table"], night.tokens[mine])
+    answer = await service.post(f"/api/tables/{bout['table']}/sit", {"key": key, "name": NAMES[rival]})
+    assert (answer.status_code, answer.json()["error"]["code"]) == (422, "bad-name")
+
+
 async def test_an_ended_league_shows_all_and_keeps_what_it_promised(service: Service) -> None:
     night = await drafted(service, 2)
     for _ in range(2):

@@ -76,5 +76,14 @@ async def test_a_name_that_is_taken_is_refused_with_one_that_is_free(service: Se
     answer = await service.post(f"{table}/sit", {"key": key_of(laid, 1), "name": "ann"})
     assert "'ann 2'" in answer.json()["error"]["mend"]
     assert await service.sit(laid, 1, "ann 2")
-    taken = {"game": "underkeeper", "seats": [{"kind": "me", "name": "Bot 2"}, {"kind": "bot"}]}
+    taken = {"game": "underkeeper", "seats": [{"kind": "me", "name": "Player 2"}, {"kind": "friend"}]}
     assert (await service.post("/api/tables", taken)).json()["error"]["message"] == names.REASONS["taken"]
+
+
+async def test_a_bot_is_never_called_as_somebody_is(service: Service) -> None:
+    laid = await service.lay([{"kind": "me", "name": "Bot 2"}, {"kind": "friend"}])
+    path = f"/api/tables/{laid['table']['id']}"
+    assert (await service.post(f"{path}/standins", {"seat": 1}, laid["token"])).status_code == 200
+    laid = await service.lay([{"kind": "me", "name": "bot 2"}, {"kind": "bot", "level": "greedy"}])
+    for table in ((await service.get(path)).json(), laid["table"]):
+        assert table["seats"][1]["name"] == "Bot 2 2"

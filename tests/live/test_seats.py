@@ -5,10 +5,14 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
+from sqlalchemy import select, update
 
 from tests.live.people import Service, key_of
 from undercroft.live import seating
 from undercroft.live.identity import new_secret
+from undercroft.live.models import Sit
+from undercroft.live.records import KEYS, TABLES
+from undercroft.live.trouble import Trouble
 
 
 async def sits(service: Service, table_id: str, key: str, **wish: Any) -> tuple[int, dict[str, Any]]:
@@ -104,7 +108,7 @@ async def test_a_seat_moves_by_a_link_of_its_own_and_comes_back_by_one_call(serv
     assert await reads(service, table_id, sat["token"]) == 200
     assert await reads(service, table_id, bob) == await reads(service, table_id, phone) == 401
     assert (await back(service, table_id, bob))[1]["code"] == "unknown-token"
-    assert (await back(service, table_id, phone))[0] == 200
+    assert (await back(service, table_id, phone))[1]["code"] == "unknown-token", "a thief is out for good"
 
 
 @pytest.mark.parametrize(
@@ -204,3 +208,41 @@ async def test_coming_back_twice_in_one_wish_opens_the_seat_once(service: Servic
 async def test_what_is_no_secret_makes_none(service: Service, once: str) -> None:
     wish = {"game": "underkeeper", "seats": [{"kind": "friend"}, {"kind": "friend"}], "once": once}
     assert (await service.post("/api/tables", wish)).status_code == 422
+
+
+async def test_whoever_sits_down_while_the_table_ends_does_not_begin_its_game(service: Service) -> None:
+    laid = await service.lay()
+    table_id = laid["table"]["id"]
+    room = service.room(table_id)
+    sitting = service.house.seating.sit(room, Sit.model_validate({"key": key_of(laid, 1), "name": "Bob"}))
+    _, late = await asyncio.gather(room.end(), sitting, return_exceptions=True)
+    assert isinstance(late, Trouble)
+    assert (late.code, room.status) == ("ended", "ended")
+    service.house.rooms.clear()
+    assert (await service.house.room(table_id)).status == "ended"
+    [row] = await service.house.store.rows(select(TABLES.c.changes).where(TABLES.c.id == table_id))
+    keys = await service.house.store.rows(select(KEYS).where(KEYS.c.table_id == table_id, KEYS.c.used.is_(None)))
+    assert (row["changes"], keys) == (1, [])
+
+
+async def test_an_end_that_another_service_wrote_first_stands(service: Service) -> None:
+    laid = await service.lay()
+    room = service.room(laid["table"]["id"])
+    values = {"status": "ended", "changes": 1}
+    await service.house.store.write(update(TABLES).where(TABLES.c.id == room.id).values(**values))
+    status, error = await sits(service, room.id, key_of(laid, 1), name="Bob")
+    assert (status, error["code"]) == (410, "ended")
+
+
+async def test_ending_a_table_and_seating_a_bot_said_twice_are_done_once(service: Service) -> None:
+    seats = [{"kind": "me", "name": "Ann"}, {"kind": "friend"}, {"kind": "friend"}]
+    for bots in (1, 2):
+        laid = await service.lay(seats, game="underwing")
+        path, token = f"/api/tables/{laid['table']['id']}", laid["token"]
+        for seat in range(1, bots + 1):
+            said = [await service.post(f"{path}/standins", {"seat": seat}, token) for _ in range(2)]
+            assert [answer.status_code for answer in said] == [200, 200]
+    laid = await service.lay(seats, game="underwing")
+    path, held = f"/api/tables/{laid['table']['id']}", {"authorization": f"Bearer {laid['token']}"}
+    said = [await service.http.delete(path, headers=held) for _ in range(2)]
+    assert [(answer.status_code, answer.json()["status"]) for answer in said] == [(200, "ended")] * 2

@@ -326,6 +326,7 @@ class House:
             _seat_row(i, seat, token, wish.nonce) | {"deck": decks[i], "player": i if founds else None}
             for i, seat in enumerate(wish.seats)
         ]
+        _name_bots(seats)
         _check_names(seats)
         host = next((i for i, seat in enumerate(wish.seats) if isinstance(seat, MySeat)), None)
         keys = {i: key_of_wish(wish.once, i) for i, seat in enumerate(wish.seats) if isinstance(seat, FriendSeat)}
@@ -567,8 +568,15 @@ def _check_seats(wish: NewTable) -> None:
             raise Trouble(422, "no-such-bot", f"there is no bot {seat.level!r}", nearest(seat.level, known))
 
 
+def _name_bots(seats: list[dict[str, Any]]) -> None:
+    """Called by their seat, unless a person is called so."""
+    for i, seat in enumerate(seats):
+        if seat["kind"] == "bot":
+            seat["name"] = names.of_bot(i, [other["name"] for other in seats if other is not seat])
+
+
 def _check_names(seats: list[dict[str, Any]]) -> None:
-    """Raises Trouble for a person called like a bot, or like a place that is still free."""
+    """Raises Trouble for a person called like a place that is still free."""
     for seat in seats:
         if seat["token_hash"]:
             names.of_player(seat["name"], [other["name"] for other in seats if other is not seat])
@@ -615,7 +623,7 @@ def _seat_row(number: int, wish: Wish, token: str, nonce: str) -> dict[str, Any]
         "openings": 0,
     }
     if isinstance(wish, BotSeat):
-        row |= {"level": wish.level, "name": f"Bot {number + 1}"}
+        row |= {"level": wish.level}
     if isinstance(wish, MySeat):
         row |= {"name": names.tidied(wish.name) or row["name"], "nonce": nonce or row["nonce"]}
         row |= {"token_hash": digest(token), "since": now(), "openings": 1}

@@ -90,5 +90,11 @@ def free(name: str, others: Iterable[str]) -> str:
     return f"{name} {number}"
 
 
+def of_bot(seat: int, others: Iterable[str]) -> str:
+    """What a bot is called at `seat` beside others."""
+    name, others = f"Bot {seat + 1}", list(others)
+    return free(name, others) if player_fault(name, others) else name
+
+
 def _bad(found: str, mend: str) -> Trouble:
     return Trouble(422, "bad-name", REASONS[found], mend)

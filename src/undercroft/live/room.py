@@ -16,7 +16,7 @@ from undercroft import decks
 from undercroft.engine.dealer import commitment, fair_seed
 from undercroft.engine.game import SPECTATOR, Deck, Game, Setup, seats_of
 from undercroft.engine.shown import Outcome
-from undercroft.live import decking, standins, wire
+from undercroft.live import decking, names, standins, wire
 from undercroft.live.archive import Past
 from undercroft.live.course import Course, Step, line_of, people, result_of
 from undercroft.live.models import ErrorBody, SeatInfo, TableInfo
@@ -443,14 +443,18 @@ class Room:
             raise overtaken() from None
 
     async def seat_bot(self, seat: int) -> None:
-        """A bot sits down instead of a friend, whose link then opens nothing any more. Raises Trouble."""
+        """A bot sits down instead of a friend, whose link then opens nothing any more; the same again does nothing.
+        Raises Trouble."""
         async with self.lock:
             self.check_going_on()
             player = self.players[seat]
+            if player.kind == "bot":
+                return
             if self.course is not None or not player.absent:
                 raise Trouble(409, "taken", "somebody has sat down there", "look at the table again")
             deck = await asyncio.to_thread(decking.ready_text, self.setup) if self.wants_deck(player) else player.deck
-            held = {"kind": "bot", "level": STANDIN_LEVEL, "name": f"Bot {seat + 1}", "deck": deck}
+            held = {"kind": "bot", "level": STANDIN_LEVEL, "name": names.of_bot(seat, self.names_beside(seat))}
+            held |= {"deck": deck}
             last = changed(player, **held)
             course, writes = self.started(last)
             void = update(KEYS).where(KEYS.c.table_id == self.id, KEYS.c.seat == seat, KEYS.c.used.is_(None))
@@ -461,13 +465,18 @@ class Room:
             self.take(last)
 
     async def end(self) -> None:
-        """A table that waits is over before its game began. Raises Trouble."""
+        """A table that waits is over before its game began; the same again does nothing. Raises Trouble."""
         async with self.lock:
+            if self.status == "ended":
+                return
             self.check_going_on()
             if self.status != "waiting":
                 raise Trouble(409, "begun", "the game has begun, so its table stays", "leave the game instead")
             waiting = update(TABLES).where(TABLES.c.id == self.id, TABLES.c.status == "waiting")
-            await self._change(Expecting(waiting.values(status="ended")))
+            keys = update(KEYS).where(KEYS.c.table_id == self.id, KEYS.c.used.is_(None))
+            void = keys.values(used=now(), why=REPLACED)
+            await self._change(*self.changing(), Expecting(waiting.values(status="ended")), void)
+            self.row["changes"] += 1
             self.row["status"] = "ended"
             self.tell()
 
@@ -503,7 +512,8 @@ class Room:
             return self.course, []
         setup = decking.with_decks(self.setup, [player.deck for player in players])
         course, values = begun(self.game, setup, self.row["secret"], [player.nonce for player in players])
-        return course, [Expecting(update(TABLES).where(TABLES.c.id == self.id, TABLES.c.seed == "").values(**values))]
+        waiting = update(TABLES).where(TABLES.c.id == self.id, TABLES.c.seed == "", TABLES.c.status == "waiting")
+        return course, [Expecting(waiting.values(**values))]
 
     def changing(self) -> list[Statement]:
         """What makes a change of seats compare-and-set; in a league its other tables count it too."""

@@ -49,7 +49,7 @@ class Seating:
             if wish.once and player.token_hash == digest(token):
                 return player, token
             _check_good(row, player)
-            values = _opened(player, token) | {"name": self._name(room, wish.name, player)}
+            values = _opened(player, token) | {"name": await self._name(room, wish.name, player)}
             if player.absent:
                 values["nonce"] = wish.nonce or new_secret()
             deck = await _accepted(room, wish.deck) if wish.deck else player.deck
@@ -62,7 +62,8 @@ class Seating:
         return await self._changing(room, attempt)
 
     async def reclaim(self, room: Room, token: str | None, once: str) -> tuple[Player, str]:
-        """Whoever held a seat before, by the token that was good then, takes it back; its new token. Raises Trouble."""
+        """Whoever held a seat before, by the token that was good then, takes it back; its new token. Whoever is sent
+        away so comes back by a link alone. Raises Trouble."""
 
         async def attempt() -> tuple[Player, str]:
             new = drawn(once, "token")
@@ -70,7 +71,7 @@ class Seating:
                 if once and player.token_hash == digest(new):
                     return player, new
                 if token and player.previous_hash == digest(token):
-                    values = _opened(player, new)
+                    values = _opened(player, new) | {"previous_hash": None}
                     await self._write(room, changed(player, **values), values)
                     return room.players[player.seat], new
             raise Trouble(
@@ -119,11 +120,11 @@ class Seating:
 
     # -- names and keys
 
-    def _name(self, room: Room, name: str, player: Player) -> str:
+    async def _name(self, room: Room, name: str, player: Player) -> str:
         """What whoever sits down is called: as they say, or as the seat was."""
         if not names.tidied(name) or names.tidied(name) == player.name:
             return player.name
-        return names.of_player(name, room.names_beside(player.seat))
+        return names.of_player(name, await self._others(room, player))
 
     async def _others(self, room: Room, player: Player) -> list[str]:
         """The other names, in a league those of all its players."""
@@ -153,9 +154,9 @@ class Seating:
 
     async def _changing(self, room: Room, attempt: Callable[[], Awaitable[T]]) -> T:
         """Do it as the seats are now; where another service was faster, as they are then. Raises Trouble."""
-        room.check_going_on()
         async with self._moves(room), room.lock:
             for _ in range(TRIES):
+                room.check_going_on()
                 try:
                     return await attempt()
                 except (Raced, IntegrityError):

@@ -73,7 +73,7 @@ async def let_bot_play(room: "Room", by: int, seat: int) -> None:
     """`by` lets a bot play for `seat`, or sit down there instead of a friend. Raises Trouble."""
     if not 0 <= seat < len(room.players):
         raise Trouble(404, "no-seat", f"this table has no seat {seat}", f"it has seats 0 to {len(room.players) - 1}")
-    if seat in room.standins():
+    if seat in room.standins() or room.players[seat].kind == "bot":
         return
     if room.course is None:
         _check_host(room, by, "let a bot sit down")
