@@ -21,11 +21,12 @@ PACK: Final = "f" * 64
 
 
 class Laid(NamedTuple):
-    """A database with sound tables: their ids by what they are, and Ann's tokens at them."""
+    """A database with sound tables: their ids by what they are, and Ann's and Bob's tokens at them."""
 
     path: Path
     tables: dict[str, str]
     tokens: dict[str, str]
+    bobs: dict[str, str]
 
 
 class Kind(NamedTuple):
@@ -129,10 +130,10 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> Laid:
 
 async def _laid(path: Path) -> Laid:
     async with opened(path, archive_pause=600) as service:
-        tables, tokens = {}, {}
+        tables, tokens, bobs = {}, {}, {}
         for name in (PLAYING, OVER, "neighbour"):
             table_id, ann, bob = await service.pair(name=name)
-            tables[name], tokens[name] = table_id, ann
+            tables[name], tokens[name], bobs[name] = table_id, ann, bob
             async with service.line(table_id, ann) as one, service.line(table_id, bob) as two:
                 await play([one, two], [], name, most=14)
                 if name == OVER:
@@ -143,7 +144,7 @@ async def _laid(path: Path) -> Laid:
         bots = await service.lay([{"kind": "me", "name": "Ann"}, {"kind": "bot", "level": "random"}], nonce="one")
         for name, laid in ((WAITING, waits), (BOTS, bots)):
             tables[name], tokens[name] = laid["table"]["id"], laid["token"]
-    return Laid(path, tables, tokens)
+    return Laid(path, tables, tokens, bobs)
 
 
 @pytest.fixture
@@ -201,6 +202,8 @@ async def test_a_damaged_table_is_said_to_be_that_and_keeps_nobody_else_from_any
             assert (await service.post(f"/api/tables/{table}/{path}", wish, token)).status_code == 410
         async with service.line(table, token) as ann:
             assert (await ann.next())["code"] == "damaged"
+        for held_token in [*laid.tokens.values(), *laid.bobs.values()]:
+            assert (await service.post("/api/tables/mine", {"tokens": [held_token]})).status_code == 200
         tokens = list(laid.tokens.values())
         mine = (await service.post("/api/tables/mine", {"tokens": tokens})).json()
         stopped = {found["id"]: found["stopped"] and found["stopped"]["code"] for found in mine}

@@ -202,7 +202,9 @@ class House:
         """The tables at which these tokens sit, the newest first; tokens that hold nothing are passed over."""
         hashes = {digest(token): token for token in tokens}
         held = await self.store.rows(
-            select(SEATS.c.table_id, SEATS.c.seat, SEATS.c.token_hash).where(SEATS.c.token_hash.in_(hashes))
+            select(SEATS.c.table_id, SEATS.c.seat, SEATS.c.token_hash, SEATS.c.standin).where(
+                SEATS.c.token_hash.in_(hashes)
+            )
         )
         ids = [row["table_id"] for row in held]
         tables = {row["id"]: row for row in await self.store.rows(select(TABLES).where(TABLES.c.id.in_(ids)))}
@@ -215,8 +217,7 @@ class House:
         for row in held:
             table = tables[row["table_id"]]
             info = await self._listed(table, seats[row["table_id"]])
-            standin = seats[row["table_id"]][row["seat"]]["standin"]
-            turn = info.stopped is None and not standin and bool(table["asked"] >> row["seat"] & 1)
+            turn = info.stopped is None and not row["standin"] and bool(table["asked"] >> row["seat"] & 1)
             token = hashes[row["token_hash"]]
             seat = row["seat"] if isinstance(row["seat"], int) else 0
             found.append(MyTable(**info.model_dump(), token=token, seat=seat, your_turn=turn))
