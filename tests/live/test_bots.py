@@ -255,6 +255,15 @@ async def test_a_stranger_has_so_many_games_of_bots_alone_and_no_more(tmp_path: 
         await service.lay(BOTS)
 
 
+async def test_who_asks_for_many_games_of_bots_at_once_gets_no_more_of_them(tmp_path: Path) -> None:
+    async with opened(tmp_path / "tables.sqlite3", bot_pause=60.0, strangers_bots=2) as service:
+        alone = {"game": "underkeeper", "seats": BOTS}
+        wrong = alone | {"commitment": "0" * 64}
+        assert (await from_afar(service, "POST", "/api/tables", wrong)).status_code == 409
+        answers = await asyncio.gather(*(from_afar(service, "POST", "/api/tables", alone) for _ in range(6)))
+        assert sorted(answer.status_code for answer in answers) == [201, 201, 429, 429, 429, 429]
+
+
 async def test_a_question_holds_the_journal_and_no_table(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Question] = []
 

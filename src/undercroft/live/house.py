@@ -5,7 +5,8 @@ import contextlib
 import json
 import logging
 import secrets
-from collections.abc import Callable, Coroutine
+from collections import Counter
+from collections.abc import Callable, Coroutine, Iterator
 from typing import Any, Final
 
 from sqlalchemy import insert, select, update
@@ -67,6 +68,7 @@ class House:
         self.leagues = leagues.Leagues(store, self.room, self.rooms)
         self.waking = Waking(store, self.room, self.rooms)
         self._callers: dict[str, str] = {}
+        self._laying: Counter[str] = Counter()
         self.seating = Seating(store, self.room, lambda: [*self.rooms, *self._loading])
         self._leading: set[asyncio.Task[None]] = set()
         self._loading: dict[str, asyncio.Task[Room]] = {}
@@ -318,8 +320,12 @@ class House:
             return found
         game, setup = await self._wished(wish)
         _check_seats(wish)
-        if most_alone is not None and all(isinstance(seat, BotSeat) for seat in wish.seats):
-            self._check_alone(caller, most_alone)
+        if most_alone is None or not all(isinstance(seat, BotSeat) for seat in wish.seats):
+            return await self._lay(wish, game, setup, caller)
+        with self._counted_alone(caller, most_alone):
+            return await self._lay(wish, game, setup, caller)
+
+    async def _lay(self, wish: NewTable, game: Game, setup: Setup, caller: str) -> Laid:
         decks = await asyncio.to_thread(lambda: [_deck(seat, setup) for seat in wish.seats])
         token = drawn(wish.once, "token")
         founds = leagues.founds(game.name)
@@ -406,13 +412,21 @@ class House:
             await room.reload()
             return str(room.row["rematch"])
 
-    def _check_alone(self, caller: str, most: int) -> None:
+    @contextlib.contextmanager
+    def _counted_alone(self, caller: str, most: int) -> Iterator[None]:
+        """While a game of bots alone is laid it counts as one that goes on. Raises Trouble."""
         alone = [room for room in self.rooms.values() if room.person == caller and room.bots_alone]
-        if len(alone) >= most:
+        if len(alone) + self._laying[caller] >= most:
             raise Trouble(
                 429, "too-many-bots", f"{most} games of bots alone that you began still go on",
                 "wait until one of them has ended, or sit down at the table yourself",
             )  # fmt: skip
+        self._laying[caller] += 1
+        try:
+            yield
+        finally:
+            self._laying[caller] -= 1
+            self._laying += Counter()  # forgets who lays none
 
     def _remember(self, table_id: str, caller: str) -> None:
         """Who laid a table, as long as the service runs; of no address anything is written."""
