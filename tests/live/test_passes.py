@@ -12,6 +12,8 @@ from tests.live.people import Line, Service, opened
 from tests.live.windows import halves, kolmogorov_smirnov, thoughts, window_of, windows
 from undercroft.live import thinker
 from undercroft.live.driver import rest
+from undercroft.live.passing import Passing
+from undercroft.live.room import Pass
 from undercroft.live.thinker import Question, Thought
 from undercroft.live.thinking import Thinking
 from undercroft.live.turns import NOBODYS, Turn
@@ -185,3 +187,15 @@ def test_the_statistic_sees_a_difference_and_none_where_there_is_none() -> None:
     one, two = [n / 100 for n in range(100)], [n / 100 + 0.3 for n in range(100)]
     assert kolmogorov_smirnov(one, two)[1] < 1e-3
     assert kolmogorov_smirnov(one, one[::-1])[1] > 0.9
+
+
+async def test_a_service_that_closes_leaves_no_pass_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Passing, "_waiting", lambda *_: Pass(0, 0, asyncio.get_running_loop().time() + 3600))
+
+    def waiting() -> list[str]:
+        return [name for task in asyncio.all_tasks() if "Passing._pass" in (name := str(task.get_coro()))]
+
+    async with opened(tmp_path / "closing.sqlite3") as service:
+        await service.pair()
+        assert waiting()
+    assert waiting() == []

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 from sqlalchemy import select, update
+from sqlalchemy.exc import OperationalError
 
-from tests.live.people import Service, key_of
+from tests.live.people import TWO, Service, key_of
 from undercroft.live import seating
 from undercroft.live.identity import new_secret
 from undercroft.live.models import Sit
@@ -246,3 +247,39 @@ async def test_ending_a_table_and_seating_a_bot_said_twice_are_done_once(service
     path, held = f"/api/tables/{laid['table']['id']}", {"authorization": f"Bearer {laid['token']}"}
     said = [await service.http.delete(path, headers=held) for _ in range(2)]
     assert [(answer.status_code, answer.json()["status"]) for answer in said] == [(200, "ended")] * 2
+
+
+async def test_a_wish_with_a_commitment_said_twice_at_once_lays_one_table(service: Service) -> None:
+    promised = (await service.post("/api/commitments")).json()["commitment"]
+    once = new_secret()
+    found = await asyncio.gather(*(service.lay(once=once, commitment=promised) for _ in range(3)))
+    assert {(laid["table"]["id"], laid["table"]["commitment"]) for laid in found} == {
+        (found[0]["table"]["id"], promised)
+    }
+    other = {"game": "underkeeper", "seats": TWO, "commitment": promised, "once": new_secret()}
+    assert (await service.post("/api/tables", other)).json()["error"]["code"] == "no-commitment"
+
+
+@pytest.mark.parametrize("named", [True, False])
+async def test_a_wish_that_could_not_be_written_keeps_its_commitment(
+    service: Service, monkeypatch: pytest.MonkeyPatch, named: bool
+) -> None:
+    promised = (await service.post("/api/commitments")).json()["commitment"]
+    wish = {"game": "underkeeper", "seats": TWO, "commitment": promised, "once": new_secret() if named else ""}
+
+    async def fails(*_: object) -> None:
+        raise OperationalError("", {}, Exception("disk is full"))
+
+    with monkeypatch.context() as broken:
+        broken.setattr(service.house.store, "write", fails)
+        assert (await service.post("/api/tables", wish)).status_code == 503
+    assert (await service.post("/api/tables", wish)).json()["table"]["commitment"] == promised
+
+
+async def test_a_wish_said_again_gives_no_token_of_a_seat_that_has_moved(service: Service) -> None:
+    once = new_secret()
+    laid = await service.lay(once=once)
+    assert (await service.lay(once=once))["token"] == laid["token"]
+    await service.moves(laid["table"]["id"], laid["token"])
+    again = await service.lay(once=once)
+    assert (again["table"]["id"], again["seat"], again["token"]) == (laid["table"]["id"], 0, None)

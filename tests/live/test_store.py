@@ -1,7 +1,9 @@
 """The database: its schema, its durability, and commits that are shared."""
 
 import asyncio
+import contextlib
 import sqlite3
+import threading
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, Engine, create_engine, event, insert, select, text
 from sqlalchemy.exc import IntegrityError
 
+from undercroft.live.lease import FileLease
 from undercroft.live.records import METADATA, PACKS
 from undercroft.live.store import Store, StoreError, database_url
 
@@ -184,3 +187,31 @@ def test_a_database_is_a_file_in_the_data_folder_unless_one_is_named(
     (tmp_path / "file").write_text("", encoding="utf-8")
     with pytest.raises(StoreError, match="--database"):
         database_url(str(tmp_path / "file" / "x.sqlite3"))
+
+
+async def test_the_database_is_let_go_of_after_the_last_write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = await opened(tmp_path)
+    done: list[str] = []
+    drop = FileLease.drop
+
+    def lets_go(lease: FileLease) -> None:
+        done.append("let go")
+        drop(lease)
+
+    monkeypatch.setattr(FileLease, "drop", lets_go)
+    begun, goes_on = threading.Event(), threading.Event()
+
+    def writes() -> None:
+        begun.set()
+        goes_on.wait(0.2)
+        done.append("written")
+
+    store._thread.submit(writes)
+    begun.wait(10)
+    assert store._writer is not None
+    store._writer.cancel()
+    with contextlib.suppress(asyncio.CancelledError):
+        await store._writer
+    store._writer = None
+    await store.close()
+    assert done == ["written", "let go"]

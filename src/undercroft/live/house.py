@@ -72,7 +72,8 @@ class House:
         self.seating = Seating(store, self.room, lambda: [*self.rooms, *self._loading])
         self._leading: set[asyncio.Task[None]] = set()
         self._loading: dict[str, asyncio.Task[Room]] = {}
-        self._promises: dict[str, str] = {}
+        self._promises: dict[str, tuple[str, str]] = {}
+        """By commitment the secret, and the wish that it is for."""
         self._keeper: asyncio.Task[None] | None = None
         self._troubles: dict[str, tuple[Trouble, float]] = {}
         self.archive = Archive(store, settings.archive_pause)
@@ -93,7 +94,7 @@ class House:
     async def close(self) -> None:
         """Stop what is in progress; everything that was acknowledged is on the disk already."""
         tasks = [room.driver for room in self.rooms.values() if room.driver is not None]
-        tasks += [*self._leading, *([self._keeper] if self._keeper else [])]
+        tasks += [*self.driver.passing.tasks, *self._leading, *([self._keeper] if self._keeper else [])]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -296,21 +297,28 @@ class House:
         secret = secrets.token_hex(32)
         while len(self._promises) >= PROMISES:
             del self._promises[next(iter(self._promises))]
-        self._promises[commitment(secret)] = secret
+        self._promises[commitment(secret)] = secret, ""
         return commitment(secret)
 
-    def _secret(self, promised: str) -> str:
+    def _secret(self, promised: str, once: str) -> str:
+        """What was promised, for one wish alone, however often that is said; a fresh one where nothing was."""
         if not promised:
             return secrets.token_hex(32)
-        found = self._promises.pop(promised, None)
-        if found is None:
+        secret, wish = self._promises.get(promised, ("", ""))
+        if not secret or wish not in ("", once):
             raise Trouble(
                 409,
                 "no-commitment",
                 "this commitment was used, forgotten or never made",
                 "ask for a new one and name that",
             )
-        return found
+        self._promises[promised] = secret, once
+        return secret
+
+    def _give_back(self, promised: str) -> None:
+        """No table was laid with it."""
+        if promised in self._promises:
+            self._promises[promised] = self._promises[promised][0], ""
 
     async def lay(self, wish: NewTable, caller: str = "", most_alone: int | None = None) -> Laid:
         """A new table as wished, by a caller who may have so many games of bots alone going on; the one that was laid
@@ -337,7 +345,7 @@ class House:
         _check_names(seats)
         host = next((i for i, seat in enumerate(wish.seats) if isinstance(seat, MySeat)), None)
         keys = {i: key_of_wish(wish.once, i) for i, seat in enumerate(wish.seats) if isinstance(seat, FriendSeat)}
-        row = self._table_row(game, setup, self._secret(wish.commitment)) | {
+        row = self._table_row(game, setup, self._secret(wish.commitment, wish.once or token)) | {
             "name": names.of_table(wish.name, leagues.NAME_LENGTH) if names.tidied(wish.name) else "",
             "bout": DRAFT if founds else "",
             "sealed": founds,
@@ -351,6 +359,10 @@ class House:
             if found is None:
                 raise
             return found
+        except Exception:
+            if not wish.once:
+                self._give_back(wish.commitment)
+            raise
         self._remember(table_id, caller)
         return _laid(await self.room(table_id), host, token, keys)
 
@@ -366,7 +378,9 @@ class House:
         good = select(KEYS.c.hash).where(KEYS.c.table_id == room.id, KEYS.c.used.is_(None))
         open_ = {row["hash"] for row in await self.store.rows(good)}
         keys = {seat: key for seat, key in keys.items() if digest(key) in open_}
-        return _laid(room, room.row["host"], derived(wish.once, "token"), keys)
+        host, token = room.row["host"], derived(wish.once, "token")
+        sits = host is not None and room.players[host].token_hash == digest(token)
+        return _laid(room, host, token if sits else None, keys)
 
     @staticmethod
     def _table_row(game: Game, setup: Setup, secret: str) -> dict[str, Any]:
@@ -601,7 +615,7 @@ def _called(table_id: str) -> str:
     return table_id.rpartition("-")[0].replace("-", " ").capitalize()
 
 
-def _laid(room: Room, seat: int | None, token: str, keys: dict[int, str]) -> Laid:
+def _laid(room: Room, seat: int | None, token: str | None, keys: dict[int, str]) -> Laid:
     return Laid(
         table=room.info(),
         seat=seat,

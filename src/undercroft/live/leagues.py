@@ -23,7 +23,7 @@ from undercroft.live.course import standin
 from undercroft.live.identity import new_table_id
 from undercroft.live.models import ErrorBody, LeagueBout, LeagueInfo, LeaguePlayer, LeagueRule, LeagueStanding
 from undercroft.live.records import JOURNAL, SEATS, TABLES
-from undercroft.live.room import Room, begun, kind_of, now
+from undercroft.live.room import HELD, Room, begun, kind_of, now
 from undercroft.live.store import Statement, Store
 from undercroft.live.trouble import Trouble
 from undercroft.live.trouble import damaged as broken
@@ -31,7 +31,6 @@ from undercroft.live.trouble import damaged as broken
 LOG: Final = logging.getLogger(__name__)
 GAME: Final = "underleague"
 DRAFT_GAME: Final = "underleague-draft"
-HELD: Final = ("token_hash", "previous_hash", "since", "openings")
 TRIES: Final = 3
 """How often another service on the same database may be faster."""
 NAME_LENGTH: Final = 80
@@ -279,7 +278,7 @@ def laid(league: League, draft: Room, bout: Bout, number: int, decks: tuple[Deck
 
 def _sits(draft: str, player: int, table_id: str, seat: int, deck: str) -> Insert:
     """A player takes the place at the table who, by whatever key and token, holds the seat at the draft right then."""
-    kept = [SEATS.c[name] for name in ("kind", "level", "name", "nonce", *HELD, "player", "standin")]
+    kept = [SEATS.c[name] for name in ("kind", "level", "nonce", *HELD, "player", "standin")]
     given: list[ColumnElement[Any]] = [literal(table_id), literal(seat), literal(deck)]
     columns = ["table_id", "seat", "deck", *(column.name for column in kept)]
     who = select(*given, *kept).where(SEATS.c.table_id == draft, SEATS.c.seat == player)

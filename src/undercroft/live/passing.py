@@ -22,7 +22,7 @@ class Passing:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self._tasks: set[asyncio.Task[None]] = set()
+        self.tasks: set[asyncio.Task[None]] = set()
 
     def attend(self, room: Room) -> None:
         """Begin a pause for whoever is to be passed for from now on; forget those that are over."""
@@ -33,8 +33,8 @@ class Passing:
             elif (before := room.passes.get(player.seat)) is None or before.decision != waiting.decision:
                 room.passes[player.seat] = waiting
                 task = asyncio.create_task(self._pass(room, player.seat, waiting))
-                self._tasks.add(task)
-                task.add_done_callback(self._tasks.discard)
+                self.tasks.add(task)
+                task.add_done_callback(self.tasks.discard)
 
     def _waiting(self, room: Room, player: Player) -> Pass | None:
         seat = player.seat

@@ -27,6 +27,8 @@ from undercroft.live.store import Expecting, Kept, Raced, Statement, Store
 from undercroft.live.trouble import Trouble, over, overtaken
 
 ADD_LINE: Final = insert(JOURNAL)
+HELD: Final = ("token_hash", "previous_hash", "since", "openings", "name")
+"""What is the same of a player at all tables of a league."""
 Status = Literal["waiting", "playing", "over", "ended"]
 
 

@@ -18,7 +18,7 @@ from undercroft.live import decking, names
 from undercroft.live.identity import derived, digest, drawn, new_code, new_secret
 from undercroft.live.models import SeatLink, Sit
 from undercroft.live.records import KEYS, REPLACED, USED
-from undercroft.live.room import Player, Room, changed, now, stamp
+from undercroft.live.room import HELD, Player, Room, changed, now, stamp
 from undercroft.live.store import Expecting, Raced, Statement, Store
 from undercroft.live.trouble import Trouble, overtaken
 
@@ -26,8 +26,6 @@ T = TypeVar("T")
 TRIES: Final = 3
 LASTS: Final = timedelta(minutes=10)
 """How long a link to one's own seat is good."""
-HELD: Final = ("token_hash", "previous_hash", "since", "openings", "name")
-"""What is the same of a player at all tables of a league."""
 
 
 class Seating:

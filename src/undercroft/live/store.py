@@ -155,8 +155,8 @@ class Store:
             self._writer.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._writer
-        self._let_go()
         self._thread.shutdown()
+        self._let_go()
         self.writing.dispose()
         await self.engine.dispose()
 
