@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tests.live.people import Service
+from undercroft.engine.dealer import commitment
 from undercroft.live import house
 
 
@@ -74,3 +75,15 @@ async def test_an_address_that_is_drawn_twice_is_drawn_again(service: Service, m
     monkeypatch.setattr(house, "new_table_id", lambda: next(ids))
     laid = [await service.lay() for _ in range(3)]
     assert [one["table"]["id"] for one in laid] == ["amber-vault-1", "amber-vault-2", "b-c-1"]
+
+
+async def test_nobody_chose_the_cards_of_a_rematch(service: Service) -> None:
+    table_id, ann, bob = await over(service)
+    for _ in range(2):
+        before = (await service.get(f"/api/tables/{table_id}")).json()
+        new = await again(service, table_id, ann)
+        assert new["commitment"] == before["secret"]
+        await service.post(f"/api/tables/{new['id']}/resign", None, bob)
+        after = (await service.get(f"/api/tables/{new['id']}")).json()
+        assert (commitment(after["secret"]), after["nonces"]) == (before["secret"], before["nonces"])
+        table_id = new["id"]

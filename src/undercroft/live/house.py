@@ -20,7 +20,7 @@ from undercroft.live.archive import Archive
 from undercroft.live.content import content
 from undercroft.live.course import Course
 from undercroft.live.driver import Driver
-from undercroft.live.identity import derived, digest, drawn, new_secret, new_table_id
+from undercroft.live.identity import derived, digest, drawn, first_secret, new_secret, new_table_id, next_secret
 from undercroft.live.models import (
     BotSeat,
     DeckInfo,
@@ -73,7 +73,7 @@ class House:
         self._leading: set[asyncio.Task[None]] = set()
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._promises: dict[str, tuple[str, str]] = {}
-        """By commitment the secret, and the wish that it is for."""
+        """By commitment the root of the secret, and the wish that it is for."""
         self._keeper: asyncio.Task[None] | None = None
         self._troubles: dict[str, tuple[Trouble, float]] = {}
         self.archive = Archive(store, settings.archive_pause)
@@ -294,26 +294,27 @@ class House:
 
     def promise(self) -> str:
         """A secret is drawn and kept for one table; its commitment."""
-        secret = secrets.token_hex(32)
+        root = secrets.token_hex(32)
         while len(self._promises) >= PROMISES:
             del self._promises[next(iter(self._promises))]
-        self._promises[commitment(secret)] = secret, ""
-        return commitment(secret)
+        promised = commitment(first_secret(root))
+        self._promises[promised] = root, ""
+        return promised
 
-    def _secret(self, promised: str, once: str) -> str:
-        """What was promised, for one wish alone, however often that is said; a fresh one where nothing was."""
+    def _root(self, promised: str, once: str) -> str:
+        """Of what was promised, for one wish alone, however often that is said; a fresh one where nothing was."""
         if not promised:
             return secrets.token_hex(32)
-        secret, wish = self._promises.get(promised, ("", ""))
-        if not secret or wish not in ("", once):
+        root, wish = self._promises.get(promised, ("", ""))
+        if not root or wish not in ("", once):
             raise Trouble(
                 409,
                 "no-commitment",
                 "this commitment was used, forgotten or never made",
                 "ask for a new one and name that",
             )
-        self._promises[promised] = secret, once
-        return secret
+        self._promises[promised] = root, once
+        return root
 
     def _give_back(self, promised: str) -> None:
         """No table was laid with it."""
@@ -345,7 +346,7 @@ class House:
         _check_names(seats)
         host = next((i for i, seat in enumerate(wish.seats) if isinstance(seat, MySeat)), None)
         keys = {i: key_of_wish(wish.once, i) for i, seat in enumerate(wish.seats) if isinstance(seat, FriendSeat)}
-        row = self._table_row(game, setup, self._secret(wish.commitment, wish.once or token)) | {
+        row = self._table_row(game, setup, self._root(wish.commitment, wish.once or token)) | {
             "name": names.of_table(wish.name, leagues.NAME_LENGTH) if names.tidied(wish.name) else "",
             "bout": DRAFT if founds else "",
             "sealed": founds,
@@ -383,14 +384,15 @@ class House:
         return _laid(room, host, token if sits else None, keys)
 
     @staticmethod
-    def _table_row(game: Game, setup: Setup, secret: str) -> dict[str, Any]:
+    def _table_row(game: Game, setup: Setup, root: str) -> dict[str, Any]:
         return {
             "game": game.name,
             "version": game.version,
             "edition": setup.edition,
             "options": json.dumps(dict(setup.options)),
             "pack": setup.pack.hash,
-            "secret": secret,
+            "secret": first_secret(root),
+            "root": root,
             "created": now(),
             "league": None,
             "bout": "",
@@ -414,6 +416,8 @@ class House:
         game, setup = room.game, await self._setup_again(room)
         row = self._table_row(game, setup, secrets.token_hex(32))
         row |= {name: room.row[name] for name in ("name", "options", "pack", "edition", "host")}
+        if following := next_secret(room.row["root"], room.row["secret"]):
+            row |= {"root": room.row["root"], "secret": following}
         seats = [_again(player) for player in room.players]
         free = update(TABLES).where(TABLES.c.id == room.id, TABLES.c.rematch.is_(None))
 
@@ -635,8 +639,20 @@ def _check_again(room: Room) -> None:
 
 def _again(player: Player) -> dict[str, Any]:
     """The seat of a player at the rematch."""
-    same = ("seat", "kind", "level", "name", "token_hash", "previous_hash", "since", "openings", "player", "deck")
-    return {**{name: getattr(player, name) for name in same}, "nonce": new_secret(), "standin": ""}
+    same = (
+        "seat",
+        "kind",
+        "level",
+        "name",
+        "token_hash",
+        "previous_hash",
+        "since",
+        "openings",
+        "player",
+        "deck",
+        "nonce",
+    )
+    return {**{name: getattr(player, name) for name in same}, "standin": ""}
 
 
 def _seat_row(number: int, wish: Wish, token: str, nonce: str) -> dict[str, Any]:

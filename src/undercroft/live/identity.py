@@ -6,6 +6,10 @@ import secrets
 from base64 import b32encode, urlsafe_b64encode
 from typing import Final
 
+from undercroft.engine.dealer import commitment
+
+REMATCHES: Final = 200
+"""How many rematches in a row one commitment binds."""
 ADJECTIVES: Final = (
     "amber ancient ashen autumn bitter black blue bold brass bright bronze buried calm candle carved chalk clear "
     "cold copper coral crimson crooked dark deep dim distant dusky dusty early echo ember empty fabled faded far "
@@ -54,6 +58,24 @@ def _made(once: str, what: str) -> bytes:
 def digest(secret: str) -> bytes:
     """What is kept of a key or token. They are random, so a plain hash cannot be guessed back."""
     return hashlib.sha256(secret.encode()).digest()
+
+
+def first_secret(root: str) -> str:
+    """A table's secret. Each secret is the hash of that of the rematch: the first commitment binds them all."""
+    secret = root
+    for _ in range(REMATCHES):
+        secret = commitment(secret)
+    return secret
+
+
+def next_secret(root: str, secret: str) -> str:
+    """The rematch's, whose commitment the secret shown before is; empty where the chain has come to its end."""
+    found = root
+    for _ in range(REMATCHES):
+        if commitment(found) == secret:
+            return found
+        found = commitment(found)
+    return ""
 
 
 def new_table_id() -> str:
