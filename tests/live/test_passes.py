@@ -10,7 +10,7 @@ import pytest
 
 from tests.live.people import Line, Service, opened
 from tests.live.windows import halves, kolmogorov_smirnov, thoughts, window_of, windows
-from undercroft.live import thinker
+from undercroft.live import thinker, wire
 from undercroft.live.driver import rest
 from undercroft.live.passing import Passing
 from undercroft.live.room import Pass
@@ -137,6 +137,26 @@ async def test_nobody_else_hears_of_an_order(leisurely: Pair) -> None:
     await asked.say("order", passing=False)
     assert (await rival.say("ping"))["type"] == "pong"
     assert len(rival.received) == heard + 1
+
+
+async def test_an_order_that_changes_nothing_shown_makes_nothing_anew(
+    leisurely: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked, rival = await leisurely.until_window()
+    made: list[int] = []
+    scene = wire.scene
+
+    def counted(course: Any, seat: int, *more: Any) -> Any:
+        made.append(seat)
+        return scene(course, seat, *more)
+
+    monkeypatch.setattr(wire, "scene", counted)
+    for passing in (True, False, True, True):
+        assert (await rival.say("order", passing=passing))["passing"] is passing
+    assert made == []
+    for _ in range(3):
+        assert (await asked.say("order", passing=True))["passes_in"] is not None
+    assert made == [asked.state["seat"]]
 
 
 async def test_a_spectator_gives_no_orders(service: Service) -> None:

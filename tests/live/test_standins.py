@@ -9,10 +9,13 @@ import pytest
 from sqlalchemy import select
 
 from tests.live.people import Line, Service, opened, until
+from undercroft.live import standins
 from undercroft.live.driver import Driver
+from undercroft.live.presence import Listener
 from undercroft.live.records import SEATS, STANDIN
 from undercroft.live.thinker import Question, Thought
 from undercroft.live.thinking import Thinking
+from undercroft.live.trouble import Trouble
 from undercroft.live.turns import NOBODYS, Turn
 
 THREE = [{"kind": "me", "name": "Ann"}, {"kind": "friend"}, {"kind": "friend"}]
@@ -151,6 +154,37 @@ async def test_a_bot_plays_for_somebody_who_is_waited_for_and_long_away_when_ano
             answer = await cay.say("standin", seat=1)
             assert answer["table"]["seats"][1]["standin"] == "search"
             await play_until([ann, cay], lambda: three.moves(1) > 0)
+
+
+async def test_who_comes_back_while_others_ask_for_a_bot_is_not_replaced(tmp_path: Path) -> None:
+    async with opened(tmp_path / "tables.sqlite3", away=0.0, **FAST) as service:
+        three = await trio(service)
+        async with three.line(0) as ann, three.line(2) as cay:
+            await play_until([ann, cay], lambda: 1 in ann.state["asked"])
+            room = service.room(three.id)
+            assert standins.replaceable(room, 2) == [1]
+            async with room.lock:
+                asking = asyncio.create_task(standins.let_bot_play(room, 2, 1))
+                await asyncio.sleep(0.01)
+                bob = Listener(1, 0, room.players[1].token_hash, "")
+                room.presence.join(bob)
+            with pytest.raises(Trouble, match="no bot can play for Bob now"):
+                await asking
+            assert room.standins() == set()
+            room.presence.leave(bob)
+
+
+async def test_nobody_is_offered_to_take_back_what_a_bot_plays_on_from(tmp_path: Path) -> None:
+    async with opened(tmp_path / "tables.sqlite3", **FAST) as service:
+        three = await trio(service, "underleague")
+        async with three.line(0) as ann:
+            await ann.until(0)
+            moved = await ann.say("move", decision=0, action=ann.state["offers"][0]["action"])
+            assert moved["undo"] is True
+            left = await ann.say("resign")
+            assert left["table"]["seats"][0]["standin"] == "search"
+            assert left["undo"] is False
+            assert (await ann.say("back"))["undo"] is True
 
 
 async def test_between_two_whoever_leaves_has_resigned_and_nobody_is_replaced(tmp_path: Path) -> None:

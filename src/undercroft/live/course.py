@@ -204,11 +204,11 @@ class Course:
         """What `seat` writes by taking its last move back; None when it did so at that `revision` already. Raises
         Trouble unless the move showed nobody anything and nobody was asked since; what others choose in secret
         meanwhile does no harm."""
-        since = self.lines[revision:] if revision is not None else []
-        own = next((line for line in since if line.seat == seat), None)
-        if own is not None and own.kind == UNDO:
+        if undone_before(self.lines, seat, revision):
             return None
         self._check_going()
+        since = self.lines[revision:] if revision is not None else []
+        own = next((line for line in since if line.seat == seat), None)
         if own is not None or (since and not self.may_undo(seat)):
             raise Trouble(
                 409, "stale", "the table has gone on since you asked to take your move back",
@@ -335,6 +335,19 @@ class Course:
 
 def line_of(row: Mapping[Any, Any]) -> Line:
     return Line(row["kind"], row["seat"], row["decision"], row["action"], row["quiet"], row["fingerprint"])
+
+
+def said_before(lines: Sequence[Line], seat: int, actions: Sequence[int], said: int | None) -> bool:
+    """Whether the asides of `seat` from number `said` on are `actions`."""
+    asides = [line.action for line in lines if line.kind == ASIDE and line.seat == seat]
+    return said is not None and len(actions) > 0 and asides[said : said + len(actions)] == list(actions)
+
+
+def undone_before(lines: Sequence[Line], seat: int, revision: int | None) -> bool:
+    """Whether `seat` took its move back at that `revision`."""
+    since = lines[revision:] if revision is not None else ()
+    own = next((line for line in since if line.seat == seat), None)
+    return own is not None and own.kind == UNDO
 
 
 def result_of(outcome: Outcome) -> str:

@@ -18,7 +18,7 @@ from undercroft.engine.game import SPECTATOR, Deck, Game, Setup, seats_of
 from undercroft.engine.shown import Outcome
 from undercroft.live import decking, names, standins, wire
 from undercroft.live.archive import Past
-from undercroft.live.course import Course, Step, line_of, people, result_of
+from undercroft.live.course import Course, Step, line_of, people, result_of, said_before, undone_before
 from undercroft.live.models import ErrorBody, SeatInfo, TableInfo
 from undercroft.live.presence import Listener, Presence
 from undercroft.live.records import JOURNAL, KEYS, MOVE, REPLACED, RESIGN, SEATS, STANDIN, STANDIN_LEVEL, TABLES
@@ -118,7 +118,7 @@ class Room:
         """The revision at which the house last looked whether anything has happened."""
         self.kept_at = -1
         """The revision whose views were last asked to be kept."""
-        self._written = {line_of(line)[:4] for line in kept.journal} if past is not None and past.over else set()
+        self._written = [line_of(line) for line in kept.journal] if past is not None and past.over else []
         """The lines of a game that is over and that no course holds: what is said again, counts once."""
         self._lines = len(kept.journal)
         self._scenes: dict[int, bytes] = {}
@@ -234,7 +234,7 @@ class Room:
             "said": course.said(seat) if course and seat != SPECTATOR else 0,
             "log_from": log_from,
             "asked": seats_of(course.asked()) if course else [],
-            "undo": course is not None and seat != SPECTATOR and course.may_undo(seat),
+            "undo": course is not None and seat not in (SPECTATOR, *self.standins()) and course.may_undo(seat),
             "passing": seat != SPECTATOR and self.players[seat].passing,
             "window": seat != SPECTATOR and self.in_window(seat),
             "passes_in": self._passes_in(seat),
@@ -333,7 +333,7 @@ class Room:
                     409, "passing", "your standing order makes this pass when its pause ends",
                     "wait for it, or take the order back to pass at once",
                 )  # fmt: skip
-            if (MOVE, seat, decision, action) not in self._written:
+            if not any(line[:4] == (MOVE, seat, decision, action) for line in self._written):
                 await self._answer(seat, decision, action, by_itself)
 
     async def pass_for(self, seat: int, waiting: "Pass") -> None:
@@ -359,22 +359,27 @@ class Room:
         """`seat` says all of `actions` aside, or none; durable when this returns. The same again, `said` at the same
         number, does nothing. Raises Trouble."""
         async with self.lock:
+            if said_before(self._written, seat, actions, said):
+                return
             step = self._playing().check_asides(seat, actions, revision, said)
             await self._write(self._own(seat, step, by_itself))
 
     async def undo(self, seat: int, revision: int | None) -> None:
         """`seat` takes its last move back; the same again, at the same revision, does nothing. Raises Trouble."""
         async with self.lock:
-            await self._write(self._own(seat, self._playing().check_undo(seat, revision), by_itself=False))
+            if not undone_before(self._written, seat, revision):
+                await self._write(self._own(seat, self._playing().check_undo(seat, revision), by_itself=False))
 
     async def resign(self, seat: int) -> None:
         async with self.lock:
             if not any(line[:2] == (RESIGN, seat) for line in self._written):
                 await self._write(self._playing().check_resign(seat))
 
-    async def stand_in(self, seat: int) -> None:
-        """A bot plays for `seat` from here on. Raises Trouble."""
+    async def stand_in(self, seat: int, by: int | None = None) -> None:
+        """A bot plays for `seat` from here on; `by` another player, if that one may still say so. Raises Trouble."""
         async with self.lock:
+            if by is not None and seat not in self.standins():
+                standins.check_replaceable(self, by, seat)
             await self._write(self._playing().check_standin(seat, plays=True))
 
     async def take_back(self, seat: int) -> None:
@@ -543,9 +548,13 @@ class Room:
 
     def order(self, seat: int, passing: bool) -> None:
         """Whether it is passed for `seat` until it has something to answer with. Nobody else hears of it."""
+        if self.players[seat].passing == passing:
+            return
+        before = self._waits_to_pass(seat)
         self.players[seat].passing = passing
         self.attend(self)
-        self._scenes.pop(seat, None)
+        if self._waits_to_pass(seat) != before:
+            self._scenes.pop(seat, None)
         self._same = None
         for listener in self.listeners:
             if listener.seat == seat:

@@ -80,9 +80,14 @@ async def let_bot_play(room: "Room", by: int, seat: int) -> None:
         await room.seat_bot(seat)
     elif seat == by:
         await leave(room, seat)
-    elif seat in replaceable(room, by):
-        await room.stand_in(seat)
     else:
+        check_replaceable(room, by, seat)
+        await room.stand_in(seat, by)
+
+
+def check_replaceable(room: "Room", by: int, seat: int) -> None:
+    """Raises Trouble unless `by` may let a bot play for `seat` now."""
+    if seat not in replaceable(room, by):
         raise Trouble(
             409, "not-away", f"no bot can play for {room.players[seat].name} now",
             "where three or more play, one can for somebody who is waited for and has been away for "
