@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.live.people import Line, Service, bearer, key_of
+from tests.live.people import Line, Service, bearer, key_of, opened
 from tests.live.process import Serving, database
 from tests.live.test_asides import sat, swap
 from tests.live.test_undo import building, rebuilt_alike
@@ -89,6 +89,32 @@ async def test_a_resignation_said_again_is_acknowledged(service: Service) -> Non
     first, again = await service.post(path, {}, ann_token), await service.post(path, {}, ann_token)
     assert (again.status_code, again.json()["revision"]) == (200, first.json()["revision"])
     assert (await service.post(path, {}, bob_token)).json()["error"]["code"] == "over"
+
+
+@pytest.mark.parametrize("kind", ["aside", "undo"])
+async def test_what_was_said_before_the_end_is_acknowledged_after_a_restart(tmp_path: Path, kind: str) -> None:
+    path = tmp_path / "tables.sqlite3"
+    async with opened(path, archive_pause=600) as service:
+        if kind == "aside":
+            table_id, line, _ = await sat(service)
+            verb, wish = "asides", offer(line.state, swap(line))
+        else:
+            table_id, line, _, _ = await building(service)
+            action = line.state["offers"][0]["action"]
+            moved = await line.say("move", decision=line.state["decision"], action=action)
+            verb, wish = "undo", {"revision": moved["revision"]}
+        token = str(line.hello["token"])
+        said = await service.post(f"/api/tables/{table_id}/{verb}", wish, token)
+        assert said.status_code == 200
+        ended = (await service.post(f"/api/tables/{table_id}/resign", {}, token)).json()
+        await service.house.archive.make(table_id)
+    async with opened(path) as service:
+        again = await service.post(f"/api/tables/{table_id}/{verb}", wish, token)
+        assert service.room(table_id).course is None
+        assert (again.status_code, again.json()["revision"]) == (200, ended["revision"])
+        wish = wish | ({"said": 90} if kind == "aside" else {"revision": 90})
+        other = await service.post(f"/api/tables/{table_id}/{verb}", wish, token)
+        assert other.json()["error"]["code"] == "over"
 
 
 async def table_at(address: str, game: str) -> tuple[str, list[str]]:
