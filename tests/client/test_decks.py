@@ -99,7 +99,7 @@ async def test_a_deck_travels_as_link_and_as_text(guests: Guests) -> None:
     await bob.click("import-take")
     lines = len(text.splitlines())
     await expect(bob.see("import-faults")).to_contain_text(f"Line {lines + 1}: there is no card 'Fery Ox'")
-    await expect(bob.see("import-faults")).to_contain_text(f"Line {lines + 2}: 'some' is no number of copies")
+    await expect(bob.see("import-faults")).to_contain_text(f"Line {lines + 2}: there is no card 'some Geese'")
     await bob.see("import-text").fill(link[:-9])
     await bob.click("import-take")
     await expect(bob.page.get_by_role("dialog").get_by_role("alert")).to_contain_text("no whole deck")

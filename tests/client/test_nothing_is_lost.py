@@ -84,13 +84,15 @@ async def test_a_move_made_while_the_server_is_away_is_played_when_it_is_back(
                 await expect(ann.see("log")).to_contain_text("You have chosen a first hero")
 
 
-async def test_the_seats_link_opened_on_another_device_moves_the_seat_there(guests: Guests) -> None:
+async def test_a_link_of_ones_own_opened_on_another_device_moves_the_seat_there(guests: Guests) -> None:
     ann, bob = await guests.arrive("Ann"), await guests.arrive("Bob")
-    link = await ann.sets_up()
-    await bob.sits_down(link)
+    await bob.sits_down(await ann.sets_up())
     await some_moves(ann, bob, 4)
+    await bob.click("menu")
+    await bob.click("own-fresh")
     phone = await guests.arrive("Bob", PHONE, has_touch=True)
-    await phone.sits_down(link)
+    await phone.sits_down(await bob.see("own-link-field").input_value())
+    await bob.page.keyboard.press("Escape")
     await expect(bob.page.get_by_role("alert")).to_contain_text("opened on another device")
     await some_moves(ann, phone, 4)
     await bob.click("watch")

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 
 from playwright.async_api import Route, expect
 
@@ -139,7 +140,7 @@ async def test_a_rematch_asked_for_by_two_at_once_is_one_table_to_which_both_com
     before = ann.table_id
     await asyncio.gather(ann.click("result-rematch"), bob.click("result-rematch"))
     for person in (ann, bob):
-        await person.page.wait_for_function(f"!location.pathname.includes('{before}')")
+        await expect(person.page).not_to_have_url(re.compile(re.escape(str(before))))
         await person.at_the_table()
     assert ann.table_id == bob.table_id != before
     await expect(eve.see("result-rematch")).to_have_text("To the rematch")
