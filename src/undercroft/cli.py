@@ -25,6 +25,7 @@ COMMANDS: Final = {
     "serve": Command("host games in the browser", "undercroft.live.command:add_serve"),
     "simulate": Command("let bots play many games", "undercroft.lab.command:add_simulate"),
     "cards": Command("check, explain and print packs of cards", "undercroft.cards_cli:add_cards"),
+    "journal": Command("keep played games as tests", "undercroft.journal_cli:add_journal"),
     "doctor": Command("what is here and what is missing", "undercroft.cli:add_doctor"),
 }
 
