@@ -67,13 +67,13 @@ format: .venv/dev
 	$(BIN)/ruff check --fix-only
 	$(BIN)/ruff format
 
-# All tests from source, then the laws on the compiled engine.
+# The rules, laws and golden games on the compiled engine, then all tests but golden games from source.
 
 test: lint client browser
 	@$(BIN)/python tools/build_client.py test
 	@$(BIN)/python tools/compile_engine.py --opt 1
-	UNDERCROFT_ENGINE=compiled $(PYTEST) tests/house tests/laws tests/games
-	UNDERCROFT_ENGINE=source $(PYTEST)
+	UNDERCROFT_ENGINE=compiled $(PYTEST) tests/house tests/laws tests/games tests/golden
+	UNDERCROFT_ENGINE=source $(PYTEST) --ignore=tests/golden
 
 browser: .venv/dev
 	@$(BIN)/python -c 'from undercroft import doctor; raise SystemExit(not doctor.chromium())' || $(BIN)/playwright install chromium
