@@ -21,7 +21,7 @@ def add_journal(subparsers: "Subparsers") -> None:
     """Add `journal` and its command to the command line."""
     words = "keep played games as tests"
     parser = subparsers.add_parser("journal", help=words, description=words.capitalize() + ".")
-    parser.set_defaults(run=lambda _: parser.print_help() or 0)
+    parser.set_defaults(run=lambda _: _help(parser))
     commands: Any = parser.add_subparsers(title="commands", metavar="COMMAND")
     words = "keep a game with what every seat saw of it, as a golden game that the tests replay"
     keep = commands.add_parser("keep", help=words, description=words.capitalize() + ".")
@@ -30,6 +30,11 @@ def add_journal(subparsers: "Subparsers") -> None:
     keep.add_argument("--pack", type=Path, metavar="FILE", help="the pack of cards it was played with, if of one's own")
     keep.add_argument("--into", type=Path, metavar="FOLDER", help="where golden games are (default: tests/golden)")
     keep.set_defaults(run=keep_journal)
+
+
+def _help(parser: argparse.ArgumentParser) -> int:
+    parser.print_help()
+    return 0
 
 
 def keep_journal(args: argparse.Namespace) -> int:
