@@ -18,6 +18,9 @@ PACKS = Path(__file__).parents[1] / "packs"
 NAMES = ("surprises", "ripped", "turned_up", "transfers", "ready", "claims")
 Pair = tuple[Line, Line]
 
+PACE = 0.03
+"""Seconds from a move to the next at a table: as many as the limits of a socket allow."""
+
 
 async def run(kit: Kit) -> list[Figure]:
     async with kit.serving() as served:
@@ -82,3 +85,4 @@ async def play(one: Line, other: Line, rng: Rng, until: float, times: list[float
             revision = state["revision"]
         for line in (one, other):
             await line.until(revision)
+        await asyncio.sleep(PACE)
