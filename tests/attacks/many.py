@@ -6,7 +6,7 @@ import time
 from collections import Counter
 
 from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.attacks.kit import ELSEWHERE, Figure, Kit
 from tests.live.people import Visitor
@@ -36,6 +36,9 @@ async def watch(place: str, met: Counter[str], until: float) -> None:
                 told = json.loads(await line.recv())["type"]
                 met["watchers that saw the table" if told == "state" else "watchers refused"] += 1
                 await asyncio.sleep(1)
+        except InvalidStatus:
+            met["watchers refused at the door"] += 1
+            await asyncio.sleep(1)
         except (ConnectionClosed, OSError):
             await asyncio.sleep(1)
 
