@@ -110,6 +110,8 @@ def test_a_bucket_gives_as_many_drops_as_something_costs() -> None:
         ("GET", "/api/tables/{id}/journal", "read"),
         ("POST", "/api/decks/check", "deck"),
         ("POST", "/api/tables", "lay"),
+        ("POST", "/api/tables/{id}/name", "name"),
+        ("POST", "/api/tables/{id}/links", "name"),
         ("GET", "/api/tables/none-at-all", "table"),
         ("GET", "/", ""),
     ],

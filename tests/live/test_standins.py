@@ -72,6 +72,29 @@ async def play_until(lines: list[Line], true: Any) -> None:
             await line.until(max(other.state["revision"] for other in lines))
 
 
+async def test_whoever_comes_and_goes_leaves_one_clock_running(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with opened(tmp_path / "tables.sqlite3", **FAST) as service:
+        three = await trio(service)
+        absences = service.room(three.id).absences
+        running: list[asyncio.TimerHandle] = []
+        loop = asyncio.get_running_loop()
+        real = loop.call_later
+
+        def call_later(delay: float, call: Any, *args: Any, **more: Any) -> asyncio.TimerHandle:
+            handle = real(delay, call, *args, **more)
+            if call == absences._tell:
+                running.append(handle)
+            return handle
+
+        monkeypatch.setattr(loop, "call_later", call_later)
+        for _ in range(5):
+            async with three.line(1) as bob:
+                await bob.until(0)
+            await until(lambda: not service.room(three.id).listeners)
+        assert len(running) == 5
+        assert sum(not handle.cancelled() for handle in running) == 1
+
+
 @pytest.mark.parametrize("game", ["underwing", "underleague"])
 async def test_where_three_play_a_bot_plays_on_for_whoever_leaves_and_all_are_told(tmp_path: Path, game: str) -> None:
     async with opened(tmp_path / "tables.sqlite3", **FAST) as service:

@@ -19,10 +19,12 @@ COSTS: Final = {
     "table": 5.0,
     "replay": 5.0,
     "lay": 10.0,
+    "name": 10.0,
     "deck": 15.0,
 }
 """Drops that something costs: a file of the client, a message on a socket, any call; beside that, a journal, a table
-that is not in memory, a step of a replay, a new table, a deck that is looked at."""
+that is not in memory, a step of a replay, a new table, a name or link that all at a table are told of, a deck that is
+looked at."""
 SITS: Final = (60.0, 1.0)
 """Tries to sit, of one address."""
 HEAD_TIME: Final = 10.0

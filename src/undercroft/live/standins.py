@@ -24,6 +24,7 @@ class Absences:
         self.room = room
         self.patience = 60.0
         self._since: dict[int, float] = {}
+        self._due: dict[int, asyncio.TimerHandle] = {}
         room.presence.heard = self.note
 
     def watch(self, patience: float) -> None:
@@ -44,9 +45,11 @@ class Absences:
         for player in self.room.players:
             if player.seat in here:
                 self._since.pop(player.seat, None)
+                if due := self._due.pop(player.seat, None):
+                    due.cancel()
             elif player.seat not in before and player.kind == "human":
                 self._since[player.seat] = loop.time()
-                loop.call_later(self.patience + 0.01, self._tell)
+                self._due[player.seat] = loop.call_later(self.patience + 0.01, self._tell)
         if before != set(self._since):
             self._tell()
 

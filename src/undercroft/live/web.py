@@ -243,7 +243,7 @@ async def reclaim(wish: Reclaim, room: ARoom, house: AHouse, token: AToken, requ
     return Seated(seat=player.seat, token=new, table=room.info())
 
 
-@router.post("/tables/{id}/links", tags=["tables"])
+@router.post("/tables/{id}/links", tags=["tables"], dependencies=[costs("name")])
 async def fresh_link(wish: LinkWish, room: ARoom, house: AHouse, seat: MySeat) -> SeatLink:
     """A fresh link: to your own seat, for another device of yours, or to a free seat at the table that you laid."""
     return await house.seating.link(room, seat, seat if wish.seat is None else wish.seat, wish.once)
@@ -258,7 +258,7 @@ async def rematch(room: ARoom, house: AHouse, _: MySeat, request: Request) -> Ta
     return await house.rematch(room, _caller(request))
 
 
-@router.post("/tables/{id}/name", tags=["tables"])
+@router.post("/tables/{id}/name", tags=["tables"], dependencies=[costs("name")])
 async def rename(wish: Rename, room: ARoom, house: AHouse, seat: MySeat) -> TableInfo:
     """Change what the others call you."""
     await house.seating.rename(room, seat, wish.name)
