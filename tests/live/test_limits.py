@@ -49,7 +49,7 @@ def test_the_page_for_hosts_says_what_calls_cost() -> None:
     ) in words
     assert (
         f"a journal costs {cost['read']:g}, a table that is not in memory {cost['table']:g}, a step of a replay "
-        f"{cost['replay']:g}, a new table {cost['lay']:g}, a name or a link that all at a table are told of {cost['name']:g}, "
-        f"a deck that is looked at {cost['deck']:g}."
+        f"{cost['replay']:g}, a new table {cost['lay']:g}, a name or a link that all at a table are told of "
+        f"{cost['name']:g}, a deck that is looked at {cost['deck']:g}."
     ) in words
     assert set(cost) == {"call", "message", "page", "read", "table", "replay", "lay", "name", "deck"}
