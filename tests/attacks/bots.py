@@ -1,4 +1,4 @@
-"""Sixty tables of six bots that think ahead, laid by one caller and watched; a person plays against one bot."""
+"""Sixty tables of six bots that think ahead, laid by one caller; a person plays against one bot."""
 
 import time
 

@@ -156,7 +156,7 @@ class Answer(Step):
         found = vec[i64]([PASS])
         last: i64 = NONE
         for card in t.sheets[seat].hand:
-            if card != last and bar_answer(t, seat, card) == 0:
+            if card != last and bar_if_held(t, seat, card) == 0:
                 found = append(found, PLAY + card)
             last = card
         return found

@@ -73,7 +73,7 @@ def playable(t: UnderleagueTable, seat: i64, window: i64, found: vec[i64]) -> ve
     """`found` and the PLAY actions of this window."""
     last: i64 = NONE
     for card in t.sheets[seat].hand:
-        if card != last and bar_play(t, seat, card, window) == 0:
+        if card != last and bar_if_held(t, seat, card, window) == 0:
             found = append(found, play_action(t, card))
         last = card
     return found
