@@ -17,9 +17,9 @@ async def run(kit: Kit) -> list[Figure]:
         async with opened(kit.folder / f"{game}.sqlite3", pass_pause=(0.1, 0.2), archive_pause=3600) as service:
             seen = await windows(service, game, each, tables=8)
         found += compared(f"{game}, people", seen, ("seconds", "messages", "size"))
-    async with opened(kit.folder / "bots.sqlite3", bot_pause=0.03, bot_seconds=0.01) as service:
-        seen = await thoughts(service, "underleague", kit.count(WINDOWS, 10), tables=4)
-    return [*found, *compared("underleague, bots", seen, ("seconds", "size"))]
+    async with opened(kit.folder / "bots.sqlite3", bot_pause=0.1, bot_seconds=0.05) as service:
+        seen = await thoughts(service, "underleague", kit.count(WINDOWS // 4, 10))
+    return [*found, *compared("underleague, bots", seen, ("seconds",))]
 
 
 def compared(what: str, seen: Sequence[Seen], fields: Sequence[str]) -> list[Figure]:
