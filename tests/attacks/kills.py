@@ -92,7 +92,8 @@ class Crowd:
             wish |= thought(mine.state, rng)
             if not wish:
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(mine.next(), LOOK)
+                    async with asyncio.timeout(LOOK):
+                        await mine.next()
 
 
 def thought(state: dict[str, Any], rng: Rng) -> dict[str, Any]:

@@ -10,7 +10,6 @@ import asyncio
 import json
 import sys
 import time
-from contextlib import suppress
 
 import httpx
 
@@ -62,9 +61,9 @@ async def main(address: str) -> None:
         sys.stdout.write("" if playing.done() else "ready\n")
         sys.stdout.flush()
         await asyncio.to_thread(sys.stdin.readline)
-        playing.cancel()
-        with suppress(asyncio.CancelledError):
-            await playing
+        while not playing.done():
+            playing.cancel()
+            await asyncio.wait({playing}, timeout=1)
     sys.stdout.write(json.dumps(times))
 
 

@@ -122,7 +122,8 @@ class Line:
 
     async def hear(self) -> dict[str, Any]:
         """The next message of any kind."""
-        raw = await asyncio.wait_for(self.socket.recv(), 60)
+        async with asyncio.timeout(60):  # wait_for may swallow a cancellation before Python 3.12
+            raw = await self.socket.recv()
         assert isinstance(raw, str)
         message: dict[str, Any] = json.loads(raw)
         if message["type"] == "presence":
