@@ -123,6 +123,8 @@ async def test_the_seat_is_had_back_at_the_next_decision_by_its_token_alone(tmp_
             assert (await three.state())["table"]["seats"][1]["standin"] == "search"
             assert (await bob.say("back"))["table"]["seats"][1]["standin"] is None
             played = three.moves(1)
+            for line in (ann, cay):
+                await line.until(bob.state["revision"])
             await play_until([ann, cay], lambda: 1 in ann.state["asked"])
             await bob.until(ann.state["revision"])
             assert bob.state["offers"]
