@@ -20,7 +20,6 @@ from undercroft.engine.game import SPECTATOR, Seat, SetupError, game_called
 from undercroft.engine.pack import Pack
 
 PACKS = Path(__file__).parents[1] / "packs"
-CLAUSES = {"underground": "UG-5.15", "underkeeper": "UK-5.12", "underleague": "UL-7.31", "underwing": "UW-6.19"}
 PACKS_A_GAME = 100 if ENGINE.engine == "compiled" else 12
 UNIT = {"underground": "turn", "underkeeper": "turn", "underleague": "round", "underwing": "round"}
 
@@ -35,9 +34,7 @@ def configuration(pack: Pack) -> Configuration:
 
 
 def named(*names: str) -> pytest.MarkDecorator:
-    """These packs, each with the clause of its game by which its effects are cut short."""
-    found = [pytest.param(name, marks=pytest.mark.clause(CLAUSES[pack_called(name).game]), id=name) for name in names]
-    return pytest.mark.parametrize("name", found)
+    return pytest.mark.parametrize("name", names)
 
 
 ENDLESS = named("surprises", "ripped", "turned_up", "transfers", "ready", "claims")
@@ -52,6 +49,7 @@ def cut(play: Play) -> list[dict[str, Any]]:
 
 
 @ENDLESS
+@pytest.mark.clause("UG-5.15", "UK-5.12", "UL-7.31", "UW-6.19")
 def test_the_laws_hold_where_effects_would_never_end(name: str) -> None:
     pack = pack_called(name)
     for number in range(2):
@@ -59,6 +57,7 @@ def test_the_laws_hold_where_effects_would_never_end(name: str) -> None:
 
 
 @SURE
+@pytest.mark.clause("UG-5.15", "UK-5.12", "UL-7.31")
 def test_no_effect_happens_for_the_rest_of_a_turn_in_which_they_would_never_end(name: str) -> None:
     pack = pack_called(name)
     play = Play(configuration(pack), "cut", pack)
