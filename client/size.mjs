@@ -26,8 +26,9 @@ function filesOf(key, found = new Set()) {
 }
 
 const home = filesOf(entry).add('index.html').add('favicon.svg');
-const GAMES = ['underkeeper', 'underleague', 'underleague/draft', 'underwing', 'underground'];
-const table = (game) => new Set(['src/pages/Table.svelte', `src/games/${game}/index.ts`].flatMap((key) => [...filesOf(key)]).filter((file) => !home.has(file)));
+const GAMES = ['underkeeper', 'underleague', 'draft', 'underwing', 'underground'];
+const chunk = (name) => Object.keys(manifest).find((key) => manifest[key].isDynamicEntry && manifest[key].file.startsWith(`assets/${name}-`));
+const table = (game) => new Set(['Table', game].flatMap((name) => [...filesOf(chunk(name))]).filter((file) => !home.has(file)));
 
 let fits = true;
 for (const [name, files, allowed] of [['home page', home, HOME], ...GAMES.map((game) => [`table page of ${game} besides`, table(game), TABLE])]) {

@@ -24,10 +24,16 @@ function glyphs(): Plugin {
   };
 }
 
+/** A game's chunk bears the game's name, also where parts of it that come later share what is in it. */
+function chunkName({ moduleIds }: { moduleIds: string[] }): string {
+  const game = moduleIds.map((id) => /\/games\/(?:\w+\/)?(\w+)\/index\.ts$/.exec(id)?.[1]).find(Boolean);
+  return `assets/${game ?? '[name]'}-[hash].js`;
+}
+
 export default defineConfig({
   plugins: [svelte(), glyphs()],
   define: { __BUILD__: JSON.stringify(process.env.UNDERCROFT_BUILD ?? '') },
-  build: { outDir: '../src/undercroft/live/static', emptyOutDir: true, target: 'es2022', manifest: true, assetsInlineLimit: 1024 },
+  build: { outDir: '../src/undercroft/live/static', emptyOutDir: true, target: 'es2022', manifest: true, assetsInlineLimit: 1024, rollupOptions: { output: { chunkFileNames: chunkName } } },
   server: { proxy: { '/api': { target: SERVICE, ws: true } } },
   test: { include: ['src/**/*.test.ts'] },
 });

@@ -84,6 +84,33 @@ async def test_a_part_of_a_dialog_that_does_not_come_says_reload_in_the_dialog(g
     await dialog.get_by_test_id("reload").click(trial=True)
 
 
+@pytest.mark.parametrize(
+    ("pressed", "lost", "shown"),
+    [
+        ("open-help", "Help-*.js", "help"),
+        ("menu", "TableMenu-*.js", "watch-link"),
+        ("open-rules", "Rulebook-*.js", "rules-search"),
+        ("player-1", "Sheet-*.js", "sheet-1"),
+    ],
+)
+async def test_what_comes_with_a_press_says_reload_when_it_is_missing_and_the_game_goes_on(
+    guests: Guests, shelf: Shelf, pressed: str, lost: str, shown: str
+) -> None:
+    ann = await guests.arrive("Ann")
+    await ann.comes_home()
+    await ann.click("home-play-underground")
+    await ann.at_the_table()
+    shelf.loses(lost)
+    await ann.click(pressed)
+    await expect(ann.see("updated")).to_contain_text("A part of this page is missing: reload")
+    await expect(ann.page.get_by_role("dialog")).to_have_count(0)
+    shelf.is_whole_again()
+    await ann.click("reload")
+    await ann.at_the_table()
+    await ann.click(pressed)
+    await expect(ann.see(shown)).to_be_visible()
+
+
 async def test_fonts_that_were_updated_away_say_reload(guests: Guests, shelf: Shelf) -> None:
     ann = await guests.arrive("Ann")
     await ann.comes_home()

@@ -1,5 +1,5 @@
 /** A made-up table in several situations, to look at the client without a server. Never part of the build. */
-import type { CardInfo, Clause, Entry, GameInfo, Mark, Offer, Pack, Place, Sheet, Shown, Space, View } from '../lib/wire';
+import type { CardInfo, Entry, GameInfo, Mark, Offer, Pack, Place, Sheet, Shown, Space, View } from '../lib/wire';
 
 let numbers = 0;
 const card = (kind: string, name: string, glyph: string, figures: Record<string, number>, text = '', flavour = ''): CardInfo => ({ number: numbers++, copies: 1, kind, name, glyph, figures, text, flavour, marks: {} });
@@ -23,13 +23,6 @@ export const pack: Pack = {
     card('monster', 'Sleeping Ogre', 'evil-minion', { strength: 6, loot: 3 }, 'Reward: heal one.'),
   ],
 };
-
-export const clauses: Clause[] = [
-  { clause: 'UK-2.2', chapter: 'Set-up', text: 'In turn each lays one card of the hand face down on an empty space until no space is free.' },
-  { clause: 'UK-3.3', chapter: 'Turn', text: 'Move: choose an adjacent space that holds a card, face up or face down; see UK-3.7.' },
-  { clause: 'UK-3.4', chapter: 'Turn', text: 'The hero moves only into the space of the card just removed.' },
-  { clause: 'UK-3.7', chapter: 'Turn', text: 'Monster: one that was face down when chosen may be fought or *ignored*; one already face up must be fought.' },
-];
 
 export const info: GameInfo = {
   name: 'underkeeper', title: 'Underkeeper', pitch: 'Build a dungeon face down, then walk your hero through the one your rival built.', minutes: 20, fewest: 2, most: 2, pack: 'made-up',

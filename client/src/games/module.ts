@@ -40,22 +40,24 @@ export interface Play {
 
 type Of<Props extends Record<string, unknown>> = Component<Props, Record<string, unknown>, string>;
 type Plays = { play: never };
+/** What is needed only after a press, or at the end, and loaded then. */
+type Later<Props extends Record<string, unknown>> = () => Promise<{ default: Of<Props> }>;
 
 export interface GameModule {
   Play: new (state: never, pack: Pack, act: ((action: number) => void) | null, say?: ((actions: number[]) => Promise<boolean>) | null) => Play;
   Board: Of<Plays & { log: Entry[] }>;
   Clock: Of<Plays>;
-  Coach: Of<Plays & { onclause: (clause: string) => void; onend: () => void; onhelp: () => void }>;
   Defs: Of<Record<string, never>>;
-  Ending: Of<Plays & { outcome: Outcome }>;
   Flights: Of<Plays>;
   Hand: Of<Plays>;
-  Help: Of<{ pack: Pack; info: GameInfo; onclause: (clause: string) => void; oncoach: (() => void) | null }>;
   Lifted: Of<Plays>;
   /** Laid over the table while `Play.choosing`. */
   Picker: Of<Plays>;
   Score: Of<{ seat: number; data: never }>;
-  Sheet: Of<Plays & { seat: number }>;
+  sheet: Later<Plays & { seat: number }>;
+  coach: Later<Plays & { onclause: (clause: string) => void; onend: () => void; onhelp: () => void }>;
+  help: Later<{ pack: Pack; info: GameInfo; onclause: (clause: string) => void; oncoach: (() => void) | null }>;
+  ending: Later<Plays & { outcome: Outcome }>;
   /** The end's headline of a game that nobody wins. */
   ended?: string;
   /** Whether a seat's sheet opens from the strip on every screen. */

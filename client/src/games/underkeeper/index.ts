@@ -1,23 +1,26 @@
 import '../cards.css';
 import './table.css';
 import { inject } from '../../lib/glyphs';
+import Sheet from './Sheet.svelte';
 import symbols from 'virtual:glyphs/underkeeper';
 
 inject(symbols, 'underkeeper');
 
 export { default as Board } from './Board.svelte';
-export { default as Coach } from './Coach.svelte';
 export { default as Defs } from './Defs.svelte';
 export { default as Flights } from './Flights.svelte';
 export { default as Hand } from './Hand.svelte';
-export { default as Help } from './Help.svelte';
 export { default as Clock } from './Clock.svelte';
 export { default as Picker } from './Heroes.svelte';
 export { default as Lifted } from './Lifted.svelte';
 export { default as Score } from './Score.svelte';
-export { default as Sheet } from './Sheet.svelte';
-export { default as Ending } from './Ending.svelte';
 export { Play } from './play.svelte';
+
+export const coach = () => import('./Coach.svelte');
+export const ending = () => import('./Ending.svelte');
+export const help = () => import('./Help.svelte');
+/** It lies beside the board, too, and is here already. */
+export const sheet = () => Promise.resolve({ default: Sheet });
 
 export const sheets = false;
 export const passes = false;

@@ -8,17 +8,18 @@ inject(symbols, 'underleague');
 
 export { default as Board } from './Board.svelte';
 export { default as Clock } from './Clock.svelte';
-export { default as Coach } from './Coach.svelte';
 export { default as Defs } from '../Defs.svelte';
-export { default as Ending } from './Ending.svelte';
 export { default as Flights } from '../Flights.svelte';
 export { default as Hand } from './Nothing.svelte';
-export { default as Help } from '../Help.svelte';
 export { default as Lifted } from '../Lifted.svelte';
 export { default as Picker } from './Nothing.svelte';
 export { default as Score } from './Score.svelte';
-export { default as Sheet } from './Pool.svelte';
 export { Play } from './play.svelte';
+
+export const coach = () => import('./Coach.svelte');
+export const ending = () => import('./Ending.svelte');
+export const help = () => import('../Help.svelte');
+export const sheet = () => import('./Pool.svelte');
 
 export const sheets = true;
 export const passes = false;
