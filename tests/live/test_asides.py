@@ -129,7 +129,7 @@ def test_a_process_that_thinks_follows_asides() -> None:
         match.aside(0, action)
         remark(question(1))
     asked = 0 if match.table.waits() & 1 else 1
-    assert answer(question(asked)).action in list(match.table.options(asked))
+    assert answer(question(asked)) in list(match.table.options(asked))
     assert len(thinker._known) == 1
 
 

@@ -20,9 +20,8 @@ from undercroft.live import driver, store, thinker, waking
 from undercroft.live.content import content
 from undercroft.live.driver import Driver
 from undercroft.live.records import TABLES
-from undercroft.live.thinker import Question, Thought, answer
+from undercroft.live.thinker import Question, answer
 from undercroft.live.thinking import Thinking, levels
-from undercroft.live.turns import NOBODYS, Turn
 
 BOTS = [{"kind": "bot", "level": "random"}, {"kind": "bot", "level": "greedy"}]
 
@@ -109,11 +108,11 @@ def failing(monkeypatch: pytest.MonkeyPatch, times: int) -> list[float]:
     asked: list[float] = []
     think = Thinking.choose
 
-    async def choose(self: Thinking, question: Question, turn: Turn = NOBODYS) -> Thought:
+    async def choose(self: Thinking, *question: Any) -> int:
         asked.append(asyncio.get_running_loop().time())
         if len(asked) <= times:
             raise ZeroDivisionError("a fault in the bot")
-        return await think(self, question)
+        return await think(self, *question)
 
     monkeypatch.setattr(Thinking, "choose", choose)
     return asked
@@ -134,10 +133,10 @@ async def test_failures_count_only_in_a_row(service: Service, monkeypatch: pytes
     monkeypatch.setattr(driver, "AGAIN", (0.0,))
     think, asked = Thinking.choose, count()
 
-    async def every_other(self: Thinking, question: Question, turn: Turn = NOBODYS) -> Thought:
+    async def every_other(self: Thinking, *question: Any) -> int:
         if next(asked) % 2 == 0:
             raise ZeroDivisionError("a fault in the bot")
-        return await think(self, question)
+        return await think(self, *question)
 
     monkeypatch.setattr(Thinking, "choose", every_other)
     laid = await service.lay(BOTS)
@@ -267,7 +266,7 @@ async def test_who_asks_for_many_games_of_bots_at_once_gets_no_more_of_them(tmp_
 async def test_a_question_holds_the_journal_and_no_table(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Question] = []
 
-    async def listens(_: Thinking, question: Question, turn: Turn = NOBODYS) -> Thought:
+    async def listens(_: Thinking, question: Question, *__: object) -> int:
         asked.append(question)
         raise asyncio.CancelledError
 
@@ -291,10 +290,10 @@ def test_a_thinker_that_knows_the_match_answers_as_one_that_reads_it_anew() -> N
         return Question(match.text(), pack, seat, "greedy", f"{len(match.records)}", 0.0)
 
     while not match.table.over() and len(match.records) < 60:
-        known = answer(question()).action
+        known = answer(question())
         assert len(thinker._known) > 0
         thinker._known.clear()
-        assert answer(question()).action == known
+        assert answer(question()) == known
         asked = question().seat
         options = list(match.table.options(asked))
         match.answer(asked, int(options[rng.below(len(options))]))

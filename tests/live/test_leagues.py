@@ -21,9 +21,8 @@ from undercroft.live import house, store, thinker
 from undercroft.live.leagues import League, Leagues, secret_of
 from undercroft.live.records import TABLES
 from undercroft.live.room import Room
-from undercroft.live.thinker import Question, Thought
+from undercroft.live.thinker import Question
 from undercroft.live.thinking import Thinking
-from undercroft.live.turns import NOBODYS, Turn
 
 SECRET = "s9"
 """A league whose games are short."""
@@ -221,7 +220,7 @@ def cheap(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots think here instead of in another process, chance is the same every time, and no commit waits for the
     disk."""
 
-    async def here(_: Thinking, question: Question, turn: Turn = NOBODYS) -> Thought:
+    async def here(_: Thinking, question: Question, *__: object) -> int:
         own = question.seed.partition(" ")[2]
         return thinker.answer(question._replace(seed=f"{len(question.journal)} {own}"))
 

@@ -1,6 +1,7 @@
 """Passes and their moments: nobody reads from the clock whether a hand holds an answer (UL-7.32, UG-5.16)."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -8,15 +9,20 @@ from typing import Any
 
 import pytest
 
-from tests.live.people import Line, Service, opened
-from tests.live.windows import halves, kolmogorov_smirnov, thoughts, window_of, windows
+from tests.live.people import Line, Service, opened, until
+from tests.live.windows import kolmogorov_smirnov, window_of
+from undercroft import packs
+from undercroft.engine.dealer import rng_of
+from undercroft.engine.game import game_called, seats_of, setup_of
+from undercroft.engine.journal import Match
 from undercroft.live import thinker, wire
-from undercroft.live.driver import rest
+from undercroft.live.content import content
+from undercroft.live.driver import in_time, rest
 from undercroft.live.passing import Passing
 from undercroft.live.room import Pass
-from undercroft.live.thinker import Question, Thought
-from undercroft.live.thinking import Thinking
-from undercroft.live.turns import NOBODYS, Turn
+from undercroft.live.thinker import Question
+from undercroft.live.thinking import NoThought, Thinking
+from undercroft.live.turns import Turn
 
 WIDE = (0.05, 0.1)
 
@@ -173,28 +179,58 @@ async def test_an_order_can_be_given_over_http(service: Service) -> None:
         assert answer.json()["passing"] is passing
 
 
-@pytest.mark.parametrize("game", ["underleague", "underground"])
-async def test_the_rival_cannot_tell_a_pass_with_an_answer_in_hand_from_one_without(quick: Service, game: str) -> None:
-    found = await windows(quick, game, 40)
-    for field in ("seconds", "messages", "size"):
-        statistic, likely = kolmogorov_smirnov(*halves(found, field))
-        assert likely > 1e-4, f"{field}: D = {statistic:.3f} over {len(found)} windows"
-
-
-async def test_the_moment_of_a_bots_pass_does_not_tell_how_much_it_had_to_think_about(
+async def test_a_bot_that_has_not_thought_to_its_end_when_its_pause_is_over_passes_in_a_window(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def choose(_: Thinking, question: Question, turn: Turn = NOBODYS) -> Thought:
-        thought = thinker.answer(question)
-        gone = 0.06 if len(thinker._seat(question).options()) > 1 else 0.0
-        await asyncio.sleep(gone)
-        return thought._replace(seconds=gone)
+    """Who only can pass needs not think: a second pause would tell that there was something to think about."""
+    choose, outlasted = Thinking.choose, 0
 
-    monkeypatch.setattr(Thinking, "choose", choose)
-    async with opened(tmp_path / "tables.sqlite3", bot_pause=0.1) as service:
-        found = await thoughts(service, "underleague", 15, "random")
-    statistic, likely = kolmogorov_smirnov(*halves(found, "seconds"))
-    assert likely > 1e-4, f"D = {statistic:.3f} over {len(found)} windows"
+    async def slowly(self: Thinking, question: Question, turn: Turn, begun: asyncio.Future[Any]) -> int:
+        nonlocal outlasted
+        if thinker._in_window(question) and len(thinker._seat(question).options()) > 1:
+            outlasted += 1
+            begun.set_result(None)
+            await asyncio.Event().wait()
+        return await choose(self, question, turn, begun)
+
+    monkeypatch.setattr(Thinking, "choose", slowly)
+    async with opened(tmp_path / "tables.sqlite3", bot_pause=0.005) as service:
+        laid = await service.lay([{"kind": "bot", "level": "random"}] * 2, game="underleague")
+        room = service.room(laid["table"]["id"])
+        await until(lambda: outlasted > 1 or room.status == "over")
+    assert outlasted > 1
+
+
+@pytest.mark.parametrize("thinks", [0, 3600])
+async def test_the_pause_of_a_bot_in_a_window_is_as_long_whatever_it_thinks(thinks: int) -> None:
+    began = asyncio.get_running_loop().time()
+    thought = asyncio.ensure_future(asyncio.sleep(thinks, 1))
+    assert await in_time(thought, 0.05, 0) == (0 if thinks else 1)
+    assert asyncio.get_running_loop().time() - began >= 0.05
+    thought.cancel()
+
+
+async def test_a_bot_whose_thought_fails_in_a_window_passes_and_it_is_logged(caplog: pytest.LogCaptureFixture) -> None:
+    thought: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+    thought.set_exception(NoThought("no process answered"))
+    assert await in_time(thought, 0.01, 7) == 7
+    assert "no process answered" in caplog.text
+
+
+@pytest.mark.parametrize("holding", [False, True])
+def test_a_search_in_a_window_takes_the_process_for_as_long_whatever_is_held(holding: bool) -> None:
+    """The bots of other tables wait for it meanwhile."""
+    game, rng = game_called("underleague"), rng_of("busy")
+    match = Match(game, setup_of(game, packs.builtin("underleague")), "busy")
+    while (seat := window_of(game, match.table)) < 0 or (len(match.table.options(seat)) > 1) != holding:
+        asked = seats_of(match.table.waits())[0]
+        options = match.table.options(asked)
+        match.answer(asked, int(options[rng.below(len(options))]))
+    question = Question(match.text(), content(match.setup.pack), seat, "random", "busy", 0.1)
+    thinker.answer(question)
+    began = time.perf_counter()
+    thinker.answer(question._replace(level="search"))
+    assert time.perf_counter() - began >= 0.1
 
 
 @pytest.mark.parametrize(("gone", "left"), [(0.0, 0.8), (0.6, 0.2), (0.7999, 0.0001), (1.0, 0.6)])

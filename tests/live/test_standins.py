@@ -13,10 +13,8 @@ from undercroft.live import standins
 from undercroft.live.driver import Driver
 from undercroft.live.presence import Listener
 from undercroft.live.records import SEATS, STANDIN
-from undercroft.live.thinker import Question, Thought
 from undercroft.live.thinking import Thinking
 from undercroft.live.trouble import Trouble
-from undercroft.live.turns import NOBODYS, Turn
 
 THREE = [{"kind": "me", "name": "Ann"}, {"kind": "friend"}, {"kind": "friend"}]
 FAST: dict[str, Any] = {"bot_seconds": 0.01, "bot_pause": 0.0}
@@ -139,10 +137,10 @@ async def test_what_the_bot_was_still_thinking_when_the_player_came_back_counts_
     """Whoever is written first counts."""
     thinking, come_back = asyncio.Event(), asyncio.Event()
 
-    async def slowly(_: Thinking, question: Question, turn: Turn = NOBODYS) -> Thought:
+    async def slowly(*_: object) -> int:
         thinking.set()
         await come_back.wait()
-        return Thought(0, 0.0)
+        return 0
 
     async with opened(tmp_path / "tables.sqlite3", **FAST) as service:
         three = await trio(service)

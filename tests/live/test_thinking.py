@@ -14,7 +14,7 @@ from undercroft.engine.game import game_called, setup_of
 from undercroft.engine.journal import Match
 from undercroft.live import thinking as module
 from undercroft.live.content import content
-from undercroft.live.thinker import Question, Thought
+from undercroft.live.thinker import Question
 from undercroft.live.thinking import NoThought, Thinking
 from undercroft.live.turns import ALONE, LEAST, PLAYED, Turn, Turns
 
@@ -40,23 +40,23 @@ def stop(pool: Thinking) -> int:
     return process.pid
 
 
-async def answered(pool: Thinking, asked: asyncio.Future[Thought]) -> int:
+async def answered(pool: Thinking, asked: asyncio.Future[int]) -> int:
     """The answer after a stop: the stopped process is given half a second, the next one what it needs."""
     pool.margin = 0.5
     frozen = pool.processes[0]
     await until(lambda: frozen not in pool.processes)
     pool.margin = 60.0
-    return (await asyncio.wait_for(asked, 60)).action
+    return await asyncio.wait_for(asked, 60)
 
 
-def asking(pool: Thinking, asked: Question) -> asyncio.Future[Thought]:
+def asking(pool: Thinking, asked: Question) -> asyncio.Future[int]:
     return asyncio.ensure_future(pool.choose(asked))
 
 
 async def test_a_process_that_was_stopped_while_idle_is_replaced_and_the_question_answered(
     thinking: Thinking, caplog: pytest.LogCaptureFixture
 ) -> None:
-    known = (await thinking.choose(question())).action
+    known = await thinking.choose(question())
     frozen = stop(thinking)
     thinking.margin = 0.5
     assert await answered(thinking, asking(thinking, question())) == known
@@ -84,14 +84,14 @@ async def test_a_question_too_long_for_the_pipe_of_a_stopped_process_is_answered
 async def test_a_question_that_nobody_answers_fails_and_the_next_is_answered(
     thinking: Thinking, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    known = (await thinking.choose(question())).action
+    known = await thinking.choose(question())
     thinking.margin = -0.5
     monkeypatch.setattr(module, "FIRST", -0.5)
     with pytest.raises(NoThought, match="no process answered"):
         await thinking.choose(question("search", 0.5))
     monkeypatch.setattr(module, "FIRST", 60.0)
     thinking.margin = 60.0
-    assert (await thinking.choose(question())).action == known
+    assert await thinking.choose(question()) == known
 
 
 async def test_what_goes_wrong_in_a_thought_is_told_and_the_process_stays(thinking: Thinking) -> None:
@@ -125,10 +125,10 @@ async def test_people_are_answered_first_and_bots_alone_think_shortly_meanwhile(
 ) -> None:
     asked: list[tuple[str, float]] = []
 
-    async def answer(_: object, __: str, question: Question) -> tuple[bool, tuple[int, float]]:
+    async def answer(_: object, __: str, question: Question) -> tuple[bool, int]:
         asked.append((question.seed, question.seconds))
         await asyncio.sleep(0)
-        return True, (0, 0.0)
+        return True, 0
 
     monkeypatch.setattr("undercroft.live.thinking._Mind.answer", answer)
     alone = [

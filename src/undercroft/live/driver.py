@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Iterable
-from typing import Final
+from typing import Any, Final
 
 from undercroft.engine.pack import Pack
 from undercroft.live.content import content
@@ -77,8 +77,7 @@ class Driver:
         return True
 
     async def _play(self, room: Room, seat: int) -> None:
-        """Before its answer a bot may say something; then what is due is found anew. The pause counts from when it
-        began to think, and is doubled, trebled and so on where it thinks for longer."""
+        """Before its answer a bot may say something; then what is due is found anew."""
         assert room.course is not None
         decision = room.course.decision(seat)
         if room.players[seat].may_talk(room.course, decision):
@@ -86,15 +85,25 @@ class Driver:
             if await self._say(room, seat):
                 await self._be_patient(room)
                 return
-        thought = await self.thinking.choose(self._question(room, room.course, seat), turn(room))
-        await asyncio.sleep(rest(self.settings.bot_pause, thought.seconds))
+        action = await self._action(room, room.course, seat)
         if not room.played_for(seat):
             return
         try:
-            await room.move(seat, decision, thought.action, by_itself=True)
+            await room.move(seat, decision, action, by_itself=True)
         except Trouble as trouble:
             if trouble.code not in {"stale", "over"}:
                 raise
+
+    async def _action(self, room: Room, course: Course, seat: int) -> int:
+        """What the bot does, to be told now. Its pause counts from when it began to think."""
+        begun: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        question = self._question(room, course, seat)
+        thought: asyncio.Future[Any] = asyncio.ensure_future(self.thinking.choose(question, turn(room), begun))
+        try:
+            await asyncio.wait((begun, thought), return_when=asyncio.FIRST_COMPLETED)
+            return await in_time(thought, self.settings.bot_pause, room.game.window(course.table, seat))
+        finally:
+            thought.cancel()
 
     async def _say(self, room: Room, seat: int) -> bool:
         """What a bot says aside, if anything; whether it was said."""
@@ -147,6 +156,26 @@ def turn(room: Room) -> Turn:
     if any(listener.seat in people for listener in room.listeners):
         return Turn(PLAYED, room.person, room.id)
     return Turn(SEEN if people or room.listeners else ALONE, room.person, room.id)
+
+
+async def in_time(thought: asyncio.Future[int], pause: float, passes: int) -> int:
+    """What was thought, when the pause is over; when the second or third is, where a thought outlasts the first.
+
+    In a window, whose pass is `passes` (-1: no window), only who has an answer thinks: there a thought that is not over
+    with its pause, or failed, counts for nothing, and it is passed.
+    """
+    if passes < 0 or not pause:
+        clock = asyncio.get_running_loop().time
+        began = clock()
+        await asyncio.wait({thought})
+        await asyncio.sleep(rest(pause, clock() - began))
+        return thought.result()
+    await asyncio.sleep(pause)
+    if not thought.done():
+        return passes
+    if (error := thought.exception()) is not None:
+        LOG.warning("a bot passes, because it could not think: %s", error)
+    return passes if error else thought.result()
 
 
 def rest(pause: float, gone: float) -> float:

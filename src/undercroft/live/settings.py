@@ -9,7 +9,7 @@ class Settings(NamedTuple):
     """Times in seconds. `public_url`: the address behind a proxy, without a slash at its end; empty: none.
 
     `bot_pause`: from when a bot begins to think to its move, so that people can follow; longer than `bot_seconds`, for
-    which it thinks, so that the moment does not tell how much there was to think about. `idle`: how long a table that
+    which it thinks, so that it has mostly thought to its end by then. `idle`: how long a table that
     nobody looks at stays in memory. `workers`: processes that think.
     `archive_pause`: from the end of a game to the keeping of its views.
     """

@@ -35,17 +35,17 @@ _known: Final[dict[str, tuple[str, Match]]] = {}
 """By the head of their journals: the journal as far as it was played, and the match."""
 
 
-class Thought(NamedTuple):
-    """What a bot does, and for how many seconds it thought about it."""
+def answer(question: Question) -> int:
+    """What the bot of that level does. Raises ValueError (which travels between processes) for a bad journal.
 
-    action: int
-    seconds: float
-
-
-def answer(question: Question) -> Thought:
-    """What the bot of that level does. Raises ValueError (which travels between processes) for a bad journal."""
+    Where a hand decides whether there is anything to think about, a bot that thinks by the clock keeps the process from
+    other tables for as long either way: those who wait there could tell the hand by it.
+    """
     seat, began = _seat(question), time.perf_counter()
-    return Thought(int(_bot(question).choose(seat)), time.perf_counter() - began)
+    action = int(_bot(question).choose(seat))
+    if question.level == "search" and _in_window(question):
+        time.sleep(max(0.0, began + question.seconds - time.perf_counter()))
+    return action
 
 
 def remark(question: Question) -> list[int]:
@@ -70,6 +70,11 @@ def _seat(question: Question) -> Seat:
     except JournalError as error:
         raise ValueError(str(error)) from None
     return Seat(match.game, match.table, question.seat)
+
+
+def _in_window(question: Question) -> bool:
+    match = _match(question)
+    return match.game.window(match.table, question.seat) >= 0
 
 
 def _match(question: Question) -> Match:

@@ -14,7 +14,7 @@ from undercroft.bots import LEVELS
 from undercroft.live.mind import HEAD, framed, opened
 from undercroft.live.models import LevelInfo
 from undercroft.live.run import Run, Work
-from undercroft.live.thinker import Question, Thought
+from undercroft.live.thinker import Question
 from undercroft.live.turns import ALONE, AT_PLAY, LEAST, NOBODYS, Turn, Turns, share
 
 LOG: Final = logging.getLogger(__name__)
@@ -40,6 +40,7 @@ class _Asked(NamedTuple):
     what: str
     question: Question | Work
     answer: asyncio.Future[Any]
+    begun: asyncio.Future[Any] | None
 
 
 class Thinking:
@@ -62,9 +63,9 @@ class Thinking:
         if not self._thinkers:
             self._thinkers = [asyncio.create_task(self._think()) for _ in range(self.workers)]
 
-    async def choose(self, question: Question, turn: Turn = NOBODYS) -> Thought:
-        """The bot's action, and how long it thought. Raises NoThought."""
-        return Thought(*await self._asked("answer", question, turn))
+    async def choose(self, question: Question, turn: Turn = NOBODYS, begun: asyncio.Future[Any] | None = None) -> int:
+        """The bot's action; `begun` is done when its turn has come. Raises NoThought."""
+        return int(await self._asked("answer", question, turn, begun))
 
     async def remark(self, question: Question, turn: Turn = NOBODYS) -> list[int]:
         """What the bot says aside. Raises NoThought."""
@@ -75,9 +76,11 @@ class Thinking:
         made: Run = await self._asked("views", work, NOBODYS)
         return made
 
-    async def _asked(self, what: str, question: Question | Work, turn: Turn) -> Any:
+    async def _asked(
+        self, what: str, question: Question | Work, turn: Turn, begun: asyncio.Future[Any] | None = None
+    ) -> Any:
         self.warm()
-        asked = _Asked(what, question, asyncio.get_running_loop().create_future())
+        asked = _Asked(what, question, asyncio.get_running_loop().create_future(), begun)
         self._turns.add(turn, asked)
         self._more.set()
         return await asked.answer
@@ -89,8 +92,11 @@ class Thinking:
             await mind.warm()
             while True:
                 asked = await self._next()
-                if not asked.answer.done():
-                    await self._answer(mind, asked)
+                if asked.answer.done():
+                    continue
+                if asked.begun is not None:
+                    asked.begun.set_result(None)
+                await self._answer(mind, asked)
         finally:
             await mind.end()
 
