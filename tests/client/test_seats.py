@@ -4,6 +4,7 @@ import asyncio
 import json
 import re
 
+import pytest
 from playwright.async_api import Route, expect
 
 from tests.client.person import Guests, Person
@@ -26,10 +27,26 @@ async def test_a_used_link_says_so_and_all_see_who_opened_the_seat(guests: Guest
     await bob.click("sit-down")
     await expect(bob.see("error")).to_contain_text("Eve sits there")
     await expect(bob.see("error")).to_contain_text("fresh link")
+    await expect(bob.see("again")).to_have_count(0)
+    await expect(bob.see("sit-down")).to_have_count(0)
+    await expect(bob.see("go-home")).to_be_visible()
+    await bob.click("look-on")
+    await bob.at_the_table()
+    await expect(bob.page).to_have_url(f"{bob.address}/t/{ann.table_id}")
+    await expect(bob.see("error")).to_have_count(0)
     await ann.click("menu")
     await expect(ann.see("openings")).to_contain_text("Eve")
     await expect(ann.see("seat-link-1")).to_have_count(0)
     assert not ann.troubles + bob.troubles + eve.troubles
+
+
+@pytest.mark.parametrize("address", ["t/no-such-table", "league/no-such-league", "replay/no-such-table", "decks/chess"])
+async def test_nobody_is_offered_to_try_again_what_is_never_answered_otherwise(guests: Guests, address: str) -> None:
+    ann = await guests.arrive("Ann")
+    await ann.opens(f"{ann.address}/{address}")
+    await expect(ann.see("error").first).to_be_visible()
+    await expect(ann.page.get_by_role("link", name=re.compile("To the (home page|table)"))).to_be_visible()
+    await expect(ann.see("again")).to_have_count(0)
 
 
 async def test_a_host_who_sits_on_a_friends_seat_first_is_told_to_the_friend(guests: Guests) -> None:

@@ -35,6 +35,14 @@ const unheard = (): Refusal => new Refusal({ code: 'offline', message: 'The serv
 /** What to tell of anything that went wrong. */
 export const told = (error: unknown): Complaint => (error instanceof Refusal ? error.complaint : { code: 'client', message: String(error instanceof Error ? error.message : error), mend: 'Reload the page.' });
 
+const PASSING = new Set(['offline', 'http', 'client', 'too-fast', 'too-many', 'full', 'fault', 'database', 'not-over', 'league-goes-on']);
+/** Whether the same may succeed in a while; any other answer stays what it is, however often one asks. */
+export const mayPass = (complaint: Complaint): boolean => PASSING.has(complaint.code);
+
+/** A link leads to no seat, or to one at which nobody can sit down any more. */
+const SHUT = new Set(['used-key', 'wrong-key', 'ended', 'damaged', 'other-version']);
+export const isShut = (complaint: Complaint): boolean => SHUT.has(complaint.code);
+
 async function complaintOf(answer: Response): Promise<Complaint> {
   try {
     const said = (await answer.json()) as { error?: Complaint };

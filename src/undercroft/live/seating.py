@@ -234,19 +234,23 @@ def _check_good(row: RowMapping, player: Player) -> None:
     """Raises Trouble for a key that opens nothing more."""
     if row["used"] is None and (row["until"] or "9") >= now():
         return
+    raise Trouble(410, "used-key", *_why_void(row, player))
+
+
+def _why_void(row: RowMapping, player: Player) -> tuple[str, str]:
+    """Why a key opens nothing more, and what to do then."""
     if row["used"] is None:
-        message = f"this link was good until {_spoken(row['until'])}"
-    elif player.kind == "bot":
-        message = f"a bot has sat there since {_spoken(row['used'])}"
-    elif row["why"] == REPLACED:
-        message = f"this link was replaced by a fresh one on {_spoken(row['used'])}"
-    else:
-        message = f"this link was used on {_spoken(row['used'])}; {player.name} sits there"
-    raise Trouble(
-        410, "used-key", message,
-        "a link opens its seat once: if it was not you, tell the others; where you sit already, ask for a fresh link "
-        "in the table's menu there",
-    )  # fmt: skip
+        return f"this link was good until {_spoken(row['until'])}", "make a fresh link where the seat is played now"
+    since = _spoken(row["used"])
+    if player.kind == "bot":
+        return f"a bot has sat there since {since}", "watch the game, or lay a table of your own"
+    if row["why"] == REPLACED:
+        return f"this link was replaced by a fresh one on {since}", "ask whoever sent you this one for a fresh link"
+    return (
+        f"this link was used on {since}; {player.name} sits there",
+        "a link opens its seat once: if that was you, make a fresh link in the table's menu where you sat down; if it "
+        "was not, tell whoever sent it to you",
+    )
 
 
 def _spoken(when: str) -> str:
