@@ -179,6 +179,74 @@ async def test_a_bot_plays_for_somebody_who_is_waited_for_and_long_away_when_ano
             await play_until([ann, cay], lambda: three.moves(1) > 0)
 
 
+class Clock:
+    """Moved on by hand."""
+
+    def __init__(self, service: Service, table_id: str) -> None:
+        self.start = asyncio.get_running_loop().time()
+        self.seconds = 0
+        service.room(table_id).absences.clock = lambda: self.start + self.seconds
+
+
+async def test_the_minute_begins_when_somebody_who_was_away_before_is_asked(tmp_path: Path) -> None:
+    async with opened(tmp_path / "tables.sqlite3", **FAST) as service:
+        three = await trio(service)
+        room, clock = service.room(three.id), Clock(service, three.id)
+        async with three.line(0) as ann, three.line(2) as cay:
+            async with three.line(1) as bob:
+                await play_until([ann, bob, cay], lambda: 1 not in ann.state["asked"])
+            await until(lambda: all(listener.seat != 1 for listener in room.listeners))
+            clock.seconds = 3600
+            await play_until([ann, cay], lambda: 1 in ann.state["asked"])
+            for seconds, replaceable in ((3600, []), (3659, []), (3660, [1])):
+                clock.seconds = seconds
+                assert standins.replaceable(room, 2) == replaceable
+            status, told = await three.post("standins", {"seat": 1}, seat=2)
+            assert (status, told["table"]["seats"][1]["standin"]) == (200, "search")
+
+
+async def test_the_minute_begins_when_somebody_who_is_asked_leaves(tmp_path: Path) -> None:
+    async with opened(tmp_path / "tables.sqlite3", **FAST) as service:
+        three = await trio(service)
+        room, clock = service.room(three.id), Clock(service, three.id)
+        async with three.line(0) as ann, three.line(2) as cay:
+            async with three.line(1) as bob:
+                await play_until([ann, cay], lambda: 1 in ann.state["asked"])
+                await bob.until(0)
+                clock.seconds += 3600
+            await until(lambda: all(listener.seat != 1 for listener in room.listeners))
+            for seconds, replaceable in ((3659, []), (3660, [1])):
+                clock.seconds = seconds
+                assert standins.replaceable(room, 2) == replaceable
+
+
+@pytest.mark.parametrize("game", ["underwing", "underleague-draft"])
+async def test_a_program_that_plays_over_http_is_there_as_long_as_it_calls(tmp_path: Path, game: str) -> None:
+    async with opened(tmp_path / "tables.sqlite3", **FAST) as service:
+        three = await trio(service, game)
+        room, clock = service.room(three.id), Clock(service, three.id)
+        async with three.line(0) as ann, three.line(2) as cay:
+            await ann.until(0)
+            if game == "underwing":
+                await play_until([ann, cay], lambda: 1 in ann.state["asked"])
+                clock.seconds += 3600
+            assert 1 in standins.replaceable(room, 0)
+            state = await three.state(1)
+            assert 1 not in standins.replaceable(room, 0)
+            while 1 in ann.state["replaceable"]:
+                await ann.next()
+            clock.seconds += 50
+            if state["offers"]:
+                move = {"decision": state["decision"], "action": state["offers"][0]["action"]}
+                assert (await three.post("moves", move, seat=1))[0] == 200
+            else:
+                await three.state(1)
+            clock.seconds += 50
+            assert 1 not in standins.replaceable(room, 0)
+            clock.seconds += 10
+            assert (1 in standins.replaceable(room, 0)) == room.asks(1) or game == "underleague-draft"
+
+
 async def test_who_comes_back_while_others_ask_for_a_bot_is_not_replaced(tmp_path: Path) -> None:
     async with opened(tmp_path / "tables.sqlite3", away=0.0, **FAST) as service:
         three = await trio(service)
@@ -279,8 +347,11 @@ async def test_whoever_laid_a_draft_puts_a_bot_in_at_once_before_and_during_and_
         late = await service.post(f"/api/tables/{table_id}/sit", {"key": key})
         assert (late.status_code, late.json()["error"]["code"]) == (410, "used-key")
         assert "a bot has sat there" in late.json()["error"]["message"]
+        clock = Clock(service, table_id)
+        clock.seconds = 60
         assert (await service.get(f"/api/tables/{table_id}/state", ann)).json()["replaceable"] == [1]
         assert (await service.get(f"/api/tables/{table_id}/state", bob)).json()["replaceable"] == []
+        clock.seconds = 120
         assert (await service.post(f"/api/tables/{table_id}/standins", {"seat": 1}, ann)).status_code == 200
         room = service.room(table_id)
         await until(lambda: room.asks(0) and not (room.asks(1) or room.asks(2)))

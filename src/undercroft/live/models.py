@@ -513,7 +513,8 @@ class State(BaseModel):
         description="What happens when you leave: you give the game up, or a bot plays on for you. Null: you watch."
     )
     replaceable: list[int] = Field(
-        description="The seats for which you may let a bot play now; at a table that waits: sit down."
+        description="The seats for which you may let a bot play now; at a table that waits: sit down. Whoever has a"
+        " socket open, or has called with their token within the minute, is there."
     )
     outcome: Outcome | None
     ack: int | str | None = Field(None, description="The `id` of the message that this answers.")

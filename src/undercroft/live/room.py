@@ -588,6 +588,7 @@ class Room:
         self._scenes.clear()
         self._same = None
         self._forget(self.events())
+        self.absences.note_asked()
         self.attend(self)
         for listener in self._in_order():
             listener.tell()

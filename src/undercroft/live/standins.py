@@ -17,13 +17,18 @@ Leaving = Literal["resign", "stand-in"]
 
 
 class Absences:
-    """Since when the people of a table have not been there. Who comes, goes, or has been away for `patience` seconds
-    changes for whom bots can play."""
+    """Since when the people of a table have not been there, and since when it has asked them what it asks now. Who
+    comes, goes, or has kept it waiting for `patience` seconds changes for whom bots can play."""
 
     def __init__(self, room: "Room") -> None:
         self.room = room
         self.patience = 60.0
-        self._since: dict[int, float] = {}
+        self.clock = asyncio.get_running_loop().time
+        self._gone: dict[int, float] = {}
+        self._asked: dict[int, tuple[int, float]] = {}
+        """By seat the decision that it is asked, and since when."""
+        self._called: dict[int, float] = {}
+        """When whoever plays without a socket was last heard of."""
         self._due: dict[int, asyncio.TimerHandle] = {}
         room.presence.heard = self.note
 
@@ -31,27 +36,69 @@ class Absences:
         """From now on whoever is not there is away."""
         self.patience = patience
         self.note()
+        self.note_asked()
 
     def long(self, seat: int) -> bool:
-        """Whether nobody needs to be patient with whoever sits there."""
-        gone = self._since.get(seat)
-        return gone is not None and asyncio.get_running_loop().time() - gone >= self.patience
+        """Whether the table has asked whoever sits there, and heard nothing of them, for so long that nobody needs to
+        be patient."""
+        return seat in self._gone and seat in self._asked and self._past(self._waits(seat))
+
+    def calls(self, seat: int) -> bool:
+        """Whether whoever sits there was heard of within the time, without a socket."""
+        return seat in self._called and not self._past(self._called[seat])
 
     def note(self) -> None:
         """Somebody has come or gone."""
-        loop = asyncio.get_running_loop()
-        before = set(self._since)
+        before = set(self._gone)
         here = {listener.seat for listener in self.room.listeners}
         for player in self.room.players:
             if player.seat in here:
-                self._since.pop(player.seat, None)
-                if due := self._due.pop(player.seat, None):
-                    due.cancel()
+                self._gone.pop(player.seat, None)
+                self._stop(player.seat)
             elif player.seat not in before and player.kind == "human":
-                self._since[player.seat] = loop.time()
-                self._due[player.seat] = loop.call_later(self.patience + 0.01, self._tell)
-        if before != set(self._since):
+                self._gone[player.seat] = self.clock()
+                self._start(player.seat)
+        if before != set(self._gone):
             self._tell()
+
+    def note_asked(self) -> None:
+        """The table may ask others, or others things, than before."""
+        for player in self.room.players:
+            seat, course = player.seat, self.room.course
+            if course is None or not self.room.asks(seat):
+                self._asked.pop(seat, None)
+            elif seat not in self._asked or self._asked[seat][0] != course.decision(seat):
+                self._asked[seat] = course.decision(seat), self.clock()
+                self._start(seat)
+
+    def hear(self, seat: int) -> None:
+        """`seat` asks for something, or says something, without a socket of its own."""
+        if seat == SPECTATOR:
+            return
+        silent = not self.calls(seat)
+        self._called[seat] = self.clock()
+        self._start(seat)
+        if silent and seat in self._gone:
+            self._tell()
+
+    def _waits(self, seat: int) -> float:
+        """Since when somebody waits in vain for a seat that is away: the latest of leaving, being heard of and being
+        asked."""
+        return max(self._gone[seat], self._called.get(seat, 0.0), self._asked.get(seat, (0, 0.0))[1])
+
+    def _past(self, since: float) -> bool:
+        return self.clock() - since >= self.patience
+
+    def _start(self, seat: int) -> None:
+        """Tell the others when they have waited long enough for `seat`, if it is away."""
+        self._stop(seat)
+        if seat in self._gone:
+            wait = max(0.0, self._waits(seat) + self.patience - self.clock())
+            self._due[seat] = asyncio.get_running_loop().call_later(wait + 0.01, self._tell)
+
+    def _stop(self, seat: int) -> None:
+        if due := self._due.pop(seat, None):
+            due.cancel()
 
     def _tell(self) -> None:
         if several(self.room):
@@ -93,8 +140,8 @@ def check_replaceable(room: "Room", by: int, seat: int) -> None:
     if seat not in replaceable(room, by):
         raise Trouble(
             409, "not-away", f"no bot can play for {room.players[seat].name} now",
-            "where three or more play, one can for somebody who is waited for and has been away for "
-            f"{room.absences.patience:.0f} seconds; in a draft whoever laid the table can put one in at once",
+            f"where three or more play, one can for somebody who was asked {room.absences.patience:.0f} seconds ago and "
+            "has not been there since; in a draft whoever laid the table can put one in at once for whoever is away",
         )  # fmt: skip
 
 
@@ -113,8 +160,9 @@ def replaceable(room: "Room", by: int) -> list[int]:
         return []
     here = {by, *room.standins(), *(listener.seat for listener in room.listeners)}
     away = [player.seat for player in room.players if player.kind == "human" and player.seat not in here]
-    at_once = host and room.row["bout"] == DRAFT
-    return [seat for seat in away if at_once or (room.asks(seat) and room.absences.long(seat))]
+    if host and room.row["bout"] == DRAFT:
+        return [seat for seat in away if not room.absences.calls(seat)]
+    return [seat for seat in away if room.asks(seat) and room.absences.long(seat)]
 
 
 def several(room: "Room") -> bool:

@@ -145,7 +145,9 @@ async def _seat(
     room: Annotated[Room, Depends(_room)],
     token: Annotated[str | None, Depends(_token)],
 ) -> int:
-    return await house.check_token(room, token)
+    seat = await house.check_token(room, token)
+    room.absences.hear(seat)
+    return seat
 
 
 def _my_seat(seat: Annotated[int, Depends(_seat)]) -> int:
