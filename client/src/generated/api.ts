@@ -1719,7 +1719,7 @@ export interface components {
             leaving: ("resign" | "stand-in") | null;
             /**
              * Replaceable
-             * @description The seats for which you may let a bot play now; at a table that waits: sit down.
+             * @description The seats for which you may let a bot play now; at a table that waits: sit down. Whoever has a socket open, or has called with their token within the minute, is there.
              */
             replaceable: number[];
             outcome: components["schemas"]["Outcome"] | null;
@@ -1939,7 +1939,7 @@ export interface components {
             leaving: ("resign" | "stand-in") | null;
             /**
              * Replaceable
-             * @description The seats for which you may let a bot play now; at a table that waits: sit down.
+             * @description The seats for which you may let a bot play now; at a table that waits: sit down. Whoever has a socket open, or has called with their token within the minute, is there.
              */
             replaceable: number[];
             outcome: components["schemas"]["Outcome"] | null;

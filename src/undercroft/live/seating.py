@@ -248,8 +248,7 @@ def _why_void(row: RowMapping, player: Player) -> tuple[str, str]:
         return f"this link was replaced by a fresh one on {since}", "ask whoever sent you this one for a fresh link"
     return (
         f"this link was used on {since}; {player.name} sits there",
-        "a link opens its seat once: if that was you, make a fresh link in the table's menu where you sat down; if it "
-        "was not, tell whoever sent it to you",
+        "if it was you, make a fresh link in the table's menu where you sat down; if not, tell whoever sent it to you",
     )
 
 

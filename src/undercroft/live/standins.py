@@ -140,8 +140,8 @@ def check_replaceable(room: "Room", by: int, seat: int) -> None:
     if seat not in replaceable(room, by):
         raise Trouble(
             409, "not-away", f"no bot can play for {room.players[seat].name} now",
-            f"where three or more play, one can for somebody who was asked {room.absences.patience:.0f} seconds ago and "
-            "has not been there since; in a draft whoever laid the table can put one in at once for whoever is away",
+            f"where three or more play, one can for somebody who was asked {room.absences.patience:.0f} seconds ago "
+            "and has not been there since; in a draft whoever laid the table can put one in at once for who is away",
         )  # fmt: skip
 
 
