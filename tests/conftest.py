@@ -1,13 +1,18 @@
-"""What holds for every test: the clauses that it says it proves exist, and are at most six."""
+"""What holds for every test: its engine is the one it is for; the clauses that it cites exist, at most six of them."""
 
 import re
 
 import pytest
 
-from undercroft import rulebook
+from undercroft import ENGINE, rulebook
 from undercroft.engine.game import game_called, games
 
 MOST = 6
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    if ENGINE.engine == "compiled" and item.get_closest_marker("source"):
+        pytest.skip("what is compiled cannot be replaced")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

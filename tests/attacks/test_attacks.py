@@ -12,6 +12,7 @@ TIMED = {"ms", "s"}
 """Units that a busy machine stretches: in the small nothing is promised of them but an end."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("attack", attacks().values(), ids=attacks())
 async def test_an_attack_leaves_the_others_alone(attack: Attack, tmp_path: Path) -> None:
     figures = await attack(Kit(tmp_path, quick=True))

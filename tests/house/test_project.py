@@ -30,6 +30,11 @@ def test_the_four_locks_agree_on_every_version() -> None:
     assert [name for name, found in versions.items() if len(found) > 1] == []
 
 
+def test_what_the_readme_calls_everything_is_what_ci_runs() -> None:
+    ran = (doctor.ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()[-1]
+    assert f"$ {ran}  # everything that must hold" in (doctor.ROOT / "README.md").read_text(encoding="utf-8")
+
+
 def test_the_doctor_names_every_part_on_a_line_of_its_own() -> None:
     lines = doctor.report()
     parts = ("undercroft", "python", "engine", "compiled", "C compiler", "client", "bench", "pdf", "browser tests")

@@ -1,5 +1,8 @@
 """Every game of every pack ends: the laws hold where effects that would never end are cut short (`Table.settle`)."""
 
+from collections.abc import Iterator
+from contextlib import suppress
+from itertools import count, islice
 from math import inf
 from pathlib import Path
 from typing import Any
@@ -17,10 +20,12 @@ from undercroft.bots.sampling import started
 from undercroft.engine.agenda import ANSWER, MOST_CUTS
 from undercroft.engine.dealer import rng_of
 from undercroft.engine.game import SPECTATOR, Seat, SetupError, game_called
+from undercroft.engine.journal import Match
 from undercroft.engine.pack import Pack
 
 PACKS = Path(__file__).parents[1] / "packs"
-PACKS_A_GAME = 100 if ENGINE.engine == "compiled" else 12
+LOTS = [(1, 20), pytest.param(1000, 80, marks=pytest.mark.long)] if ENGINE.engine == "compiled" else [(1, 12)]
+"""Which packs are mixed: from the number of the first on, so many as can be played."""
 UNIT = {"underground": "turn", "underkeeper": "turn", "underleague": "round", "underwing": "round"}
 
 
@@ -121,49 +126,20 @@ BESIDES = 100
 """Decisions of a turn (for each player of a round) in which no effect happens any more."""
 
 
-@pytest.mark.parametrize("game", UNITS)
-def test_every_game_of_any_pack_ends(game: str) -> None:
-    """Packs of texts mixed at random, played at random and so that nothing is ended by choice."""
+def matches(game: str, first: int) -> Iterator[tuple[int, Match]]:
+    """Matches of packs of texts mixed at random, each with its number."""
     mixer = Mixer(game)
-    number = played = 0
-    while played < PACKS_A_GAME:
-        number += 1
-        try:
-            match = started(mixer.mixed(str(number)), f"mixed {number}")
-        except SetupError:
-            continue
-        played += 1
+    for number in count(first):
+        with suppress(SetupError):
+            yield number, started(mixer.mixed(str(number)), f"mixed {number}")
+
+
+@pytest.mark.parametrize("game", UNITS)
+@pytest.mark.parametrize(("first", "many"), LOTS)
+def test_every_game_of_any_pack_ends(game: str, first: int, many: int) -> None:
+    """Played at random and so that nothing is ended by choice."""
+    for number, match in islice(matches(game, first), many):
         play_on(match, rng_of(f"moves {number}"), restless=number % 2 == 1, until=inf)
         most = int(match.table.most())
         assert match.table.over()
         assert len(match.moves) <= UNITS[game] * (most // ANSWER + BESIDES), f"mixed {number}"
-
-
-@pytest.mark.clause("UK-6.5")
-def test_a_game_of_underkeeper_ends_after_its_last_turn(monkeypatch: pytest.MonkeyPatch) -> None:
-    play = ended_by_turns("underkeeper", monkeypatch)
-    assert "The last turn is over." in play.game.prompt(play.table, 0, play.names, play.pack)["detail"]
-    assert play.game.outcome(play.table, play.names)["clause"] == "UK-6.2"
-
-
-@pytest.mark.clause("UG-6.5")
-def test_after_the_last_turn_of_the_underground_the_shorter_rhymebook_loses(monkeypatch: pytest.MonkeyPatch) -> None:
-    play = ended_by_turns("underground", monkeypatch)
-    outcome = play.game.outcome(play.table, play.names)
-    left = outcome["points"]
-    longer = left.index(max(left)) if left[0] != left[1] else 1 - int(play.table.first)  # type: ignore[attr-defined]
-    assert outcome["winners"] == [longer]
-    assert outcome["clause"] == "UG-6.5"
-
-
-def ended_by_turns(game: str, monkeypatch: pytest.MonkeyPatch) -> Play:
-    """A random game of the game's own pack with a last turn that comes early."""
-    if ENGINE.engine == "compiled":
-        pytest.skip("a compiled constant cannot be changed")
-    monkeypatch.setattr(f"undercroft.games.{game}.turn.MOST_TURNS", 6)
-    play = Play(Configuration(game, game_called(game).editions[0].key), "last turn")
-    for _ in play.positions():
-        pass
-    assert play.table.turn == 6  # type: ignore[attr-defined]
-    assert play.game.measures(play.table, play.match.ledger, play.pack).ending == "turns"
-    return play

@@ -3,7 +3,6 @@
 import pytest
 
 from tests.games.underleague.at_table import creature, fight, position, strategy
-from undercroft import ENGINE
 from undercroft.games.underleague import game
 from undercroft.games.underleague.actions import PASS
 from undercroft.games.underleague.game import GAME
@@ -325,7 +324,7 @@ def test_a_window_asks_by_what_all_may_know() -> None:
 
 
 @pytest.mark.clause("UL-7.32")
-@pytest.mark.skipif(ENGINE.engine == "compiled", reason="what is compiled cannot be replaced")
+@pytest.mark.source
 def test_where_no_card_of_the_set_could_be_played_all_know_it(monkeypatch: pytest.MonkeyPatch) -> None:
     ann, bob = position(hands={"Ann": "Portable Throne"})
     ann("attack with a1", "against b1")
