@@ -1,7 +1,7 @@
 """Decks of one's own at a table: whether it needs them, whether they are legal, and what is said of them."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from undercroft import decks, packs
@@ -80,7 +80,7 @@ def of_pool(deck: Deck, pack: Pack) -> str:
     return decks.write(DeckFile("Drafted deck", "", deck), pack)
 
 
-def with_decks(setup: Setup, texts: list[str]) -> Setup:
+def with_decks(setup: Setup, texts: Sequence[str]) -> Setup:
     """The setup with the decks of these texts, a seat each; unchanged where there are none."""
     if not any(texts):
         return setup

@@ -78,14 +78,16 @@ class Driver:
 
     async def _play(self, room: Room, seat: int) -> None:
         """Before its answer a bot may say something; then what is due is found anew."""
-        assert room.course is not None
+        pack = await self._content(room.setup.pack)
+        if room.course is None or not room.played_for(seat):
+            return
         decision = room.course.decision(seat)
         if room.players[seat].may_talk(room.course, decision):
             room.players[seat].talked = decision
             if await self._say(room, seat):
                 await self._be_patient(room)
                 return
-        action = await self._action(room, room.course, seat)
+        action = await self._action(room, room.course, seat, pack)
         if not room.played_for(seat):
             return
         try:
@@ -94,10 +96,10 @@ class Driver:
             if trouble.code not in {"stale", "over"}:
                 raise
 
-    async def _action(self, room: Room, course: Course, seat: int) -> int:
+    async def _action(self, room: Room, course: Course, seat: int, pack: str) -> int:
         """What the bot does, to be told now. Its pause counts from when it began to think."""
         begun: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        question = self._question(room, course, seat)
+        question = self._question(room, course, seat, pack)
         thought: asyncio.Future[Any] = asyncio.ensure_future(self.thinking.choose(question, turn(room), begun))
         try:
             await asyncio.wait((begun, thought), return_when=asyncio.FIRST_COMPLETED)
@@ -107,11 +109,12 @@ class Driver:
 
     async def _say(self, room: Room, seat: int) -> bool:
         """What a bot says aside, if anything; whether it was said."""
+        pack = await self._content(room.setup.pack)
         assert room.course is not None
         loop = asyncio.get_running_loop()
         due = loop.time() + self.settings.bot_pause
         player, revision = room.players[seat], room.revision
-        actions = await self.thinking.remark(self._question(room, room.course, seat), turn(room))
+        actions = await self.thinking.remark(self._question(room, room.course, seat, pack), turn(room))
         if not actions:
             player.silent = revision
             return False
@@ -131,23 +134,24 @@ class Driver:
                 return
             await asyncio.sleep(self.settings.bot_pause)
 
-    def _question(self, room: Room, course: Course, seat: int) -> Question:
+    def _question(self, room: Room, course: Course, seat: int, pack: str) -> Question:
         return Question(
             journal=course.match.text(),
-            pack=self._content(room.setup.pack),
+            pack=pack,
             seat=seat,
             level=room.players[seat].bot,
             seed=f"{room.id} {seat} {course.decision(seat)}",
             seconds=self.settings.bot_seconds,
         )
 
-    def _content(self, pack: Pack) -> str:
+    async def _content(self, pack: Pack) -> str:
         """A pack as text, which takes a while to write and is asked for again and again."""
-        if pack.hash not in self._packs:
-            while len(self._packs) >= PACKS:
+        found = self._packs.get(pack.hash)
+        if found is None:
+            found = self._packs[pack.hash] = await asyncio.to_thread(content, pack)
+            while len(self._packs) > PACKS:
                 del self._packs[next(iter(self._packs))]
-            self._packs[pack.hash] = content(pack)
-        return self._packs[pack.hash]
+        return found
 
 
 def turn(room: Room) -> Turn:

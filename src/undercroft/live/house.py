@@ -15,7 +15,7 @@ from sqlalchemy.exc import IntegrityError
 
 from undercroft.engine.dealer import commitment
 from undercroft.engine.game import SPECTATOR, Game, Setup, SetupError, game_called, nearest, setup_before_decks
-from undercroft.live import decking, leagues, names, sound
+from undercroft.live import decking, leagues, names, sound, wire
 from undercroft.live.archive import Archive
 from undercroft.live.content import content
 from undercroft.live.course import Course
@@ -489,10 +489,11 @@ class House:
         """The address that is drawn for a table, which is begun where everybody sits. `more`: to be written with it."""
         start: dict[str, Any] = {"seed": "", "status": "waiting", "asked": 0, "result": ""}
         if all(seat["kind"] == "bot" or seat["token_hash"] for seat in seats):
-            playing = decking.with_decks(setup, [seat["deck"] for seat in seats])
-            start |= begun(game, playing, row["secret"], [seat["nonce"] for seat in seats])[1]
+            texts, nonces = [seat["deck"] for seat in seats], [seat["nonce"] for seat in seats]
+            start |= (await asyncio.to_thread(begun, game, setup, texts, row["secret"], nonces))[1]
         if not await self.store.pack(setup.pack.hash):
-            pack = insert(PACKS).values(hash=setup.pack.hash, game=setup.game, content=content(setup.pack))
+            text = await asyncio.to_thread(content, setup.pack)
+            pack = insert(PACKS).values(hash=setup.pack.hash, game=setup.game, content=text)
             with contextlib.suppress(IntegrityError):  # another process was faster
                 await self.store.write(pack)
         while True:
@@ -519,16 +520,9 @@ class House:
         """Raises Trouble."""
         return await self.leagues.info(league_id, digest(token) if token else None)
 
-    def deck(self, room: Room, seat: int) -> DeckInfo:
+    async def deck(self, room: Room, seat: int) -> DeckInfo:
         """What `seat` plays at a table. Raises Trouble."""
-        text = room.players[seat].deck
-        if room.row["bout"] == DRAFT and room.status == "over":
-            text = leagues.pool(room, seat)
-        if not text:
-            raise Trouble(
-                404, "no-deck", "you have no deck of your own at this table", "hand one in, if this table needs decks"
-            )
-        return decking.info(decking.checked(text, room.setup), room.setup)
+        return await asyncio.to_thread(_deck_info, room, seat)
 
     # -- keeping
 
@@ -563,12 +557,26 @@ def playing(seat: int) -> int:
 
 async def _replayed(room: Room, at: int, seat: int) -> bytes:
     """A position of a game that is over, until its run of views is kept."""
-    course = room.course
-    assert course is not None
-    lines = course.standing()
-    if at < len(lines):
-        course = await asyncio.to_thread(Course, room.game, room.setup, room.row["seed"], lines[:at])
-    return room.replayed(course, seat, len(lines))
+    whole, table = room.course, room.info().model_dump()
+    assert whole is not None
+    lines = whole.standing()
+
+    def play() -> bytes:
+        course = Course(room.game, room.setup, room.row["seed"], lines[:at]) if at < len(lines) else whole
+        return wire.replayed(course, seat, room.names, table, len(lines))
+
+    return await asyncio.to_thread(play)
+
+
+def _deck_info(room: Room, seat: int) -> DeckInfo:
+    text = room.players[seat].deck
+    if room.row["bout"] == DRAFT and room.status == "over":
+        text = leagues.pool(room, seat)
+    if not text:
+        raise Trouble(
+            404, "no-deck", "you have no deck of your own at this table", "hand one in, if this table needs decks"
+        )
+    return decking.info(decking.checked(text, room.setup), room.setup)
 
 
 def check_open(room: Room) -> None:

@@ -189,12 +189,8 @@ class Leagues:
 
     async def _lay(self, league: League, bouts: list[Bout]) -> None:
         draft = await self.room(league.draft["id"])
-        decks = draft.pools()
-        statements: list[Statement] = []
         try:
-            for number, bout in enumerate(bouts, len(league.tables) + 1):
-                statements += laid(league, draft, bout, number, decks)
-            await self.store.write(*statements)
+            await self.store.write(*await asyncio.to_thread(_laid, league, draft, bouts))
         except SetupError:
             raise Trouble(
                 409, "unfinished-draft", "this draft was given up, so no league follows from it", "lay another draft"
@@ -239,6 +235,13 @@ def pool(draft: Room, seat: int) -> str:
     return decking.of_pool(draft.pools()[seat], draft.setup.pack)
 
 
+def _laid(league: League, draft: Room, bouts: list[Bout]) -> list[Statement]:
+    """What to write to lay these tables. Raises SetupError."""
+    decks = draft.pools()
+    numbered = enumerate(bouts, len(league.tables) + 1)
+    return [line for number, bout in numbered for line in laid(league, draft, bout, number, decks)]
+
+
 def laid(league: League, draft: Room, bout: Bout, number: int, decks: tuple[Deck, ...]) -> list[Insert]:
     """What to write to lay a league's table: it has begun, as everybody sits already."""
     game = game_called(GAME)
@@ -246,7 +249,7 @@ def laid(league: League, draft: Room, bout: Bout, number: int, decks: tuple[Deck
     own = tuple(decks[player] for player in bout.players)
     setup: Setup = setup_of(game, draft.setup.pack, league.draft["edition"], options, len(bout.players), own)
     secret = secret_of(league.draft["secret"], number)
-    start = begun(game, setup, secret, [draft.players[player].nonce for player in bout.players])[1]
+    start = begun(game, setup, (), secret, [draft.players[player].nonce for player in bout.players])[1]
     table_id = new_table_id()
     row = {
         "id": table_id,

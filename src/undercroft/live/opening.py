@@ -10,6 +10,7 @@ from typing import Final
 from sqlalchemy import update
 
 from undercroft.engine.game import Game, Setup, game_called, setup_before_decks
+from undercroft.engine.pack import Pack
 from undercroft.live import decking, sound
 from undercroft.live.archive import Archive, Past
 from undercroft.live.course import BadLine, Course, check_same, line_of
@@ -69,8 +70,7 @@ class Opening:
         except ValueError:
             raise damaged("its pack cannot be read") from None
         try:
-            setup = setup_before_decks(game, pack, row["edition"], json.loads(row["options"]), len(kept.seats))
-            return decking.with_decks(setup, [seat["deck"] for seat in kept.seats]) if row["seed"] else setup
+            return await asyncio.to_thread(_setup, game, pack, kept)
         except Exception:  # noqa: BLE001 - whatever stands there instead of a setup
             raise damaged("its edition, options or decks are none of this game") from None
 
@@ -90,6 +90,12 @@ class Opening:
         trouble = other_version(game.title, row["version"], game.version, len(kept.journal))
         shown = past.halted(len(kept.journal)) if past else None
         return Room(self.store, game, await self._loose(game, kept), kept, None, attend, shown, trouble)
+
+
+def _setup(game: Game, pack: Pack, kept: Kept) -> Setup:
+    row = kept.table
+    setup = setup_before_decks(game, pack, row["edition"], json.loads(row["options"]), len(kept.seats))
+    return decking.with_decks(setup, [seat["deck"] for seat in kept.seats]) if row["seed"] else setup
 
 
 def _course(game: Game, setup: Setup, kept: Kept) -> Course:

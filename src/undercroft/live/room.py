@@ -21,7 +21,7 @@ from undercroft.live.archive import Past
 from undercroft.live.course import Course, Step, line_of, people, result_of, said_before, undone_before
 from undercroft.live.models import ErrorBody, SeatInfo, TableInfo
 from undercroft.live.presence import Listener, Presence
-from undercroft.live.records import JOURNAL, KEYS, MOVE, REPLACED, RESIGN, SEATS, STANDIN, STANDIN_LEVEL, TABLES
+from undercroft.live.records import JOURNAL, KEYS, MOVE, REPLACED, RESIGN, SEATS, STANDIN, STANDIN_LEVEL, TABLES, UNDO
 from undercroft.live.run import pools, text
 from undercroft.live.store import Expecting, Kept, Raced, Statement, Store
 from undercroft.live.trouble import Trouble, over, overtaken
@@ -252,30 +252,6 @@ class Room:
         known += [to_json(entry) for entry in wire.log(self.course, seat, self.names, len(known))]
         return b",".join(known[start:])
 
-    def replayed(self, course: Course, seat: int, moves: int) -> bytes:
-        """The ReplayState of a part of the game as JSON."""
-        head = {
-            "type": "state",
-            "table": self.info().model_dump(),
-            "seat": None if seat == SPECTATOR else seat,
-            "position": len(course.match.moves),
-            "revision": len(course.lines),
-            "decision": None,
-            "said": 0,
-            "asked": seats_of(course.asked()),
-            "log": wire.log(course, seat, self.names, 0),
-            "log_from": 0,
-            "undo": False,
-            "passing": False,
-            "window": False,
-            "passes_in": None,
-            "leaving": None,
-            "replaceable": [],
-            "ack": None,
-            "moves": moves,
-        }
-        return wire.joined(to_json(head), to_json(wire.scene(course, seat, self.names)))
-
     def _scene(self, seat: int) -> bytes:
         if seat not in self._scenes:
             if self.stopped is not None:
@@ -418,17 +394,30 @@ class Room:
         if step.asked != self.course.asked() or step.outcome is not None:
             values = {**progress(step.outcome), "asked": step.asked}
             changed.append(update(TABLES).where(TABLES.c.id == self.id).values(**values))
+        anew = await self._played_anew(step)
         try:
             await self.store.write(*lines, *changed)
         except IntegrityError:
             await self.reload()
             raise overtaken() from None
         before = self.course.match.ledger
-        for line in step.lines:
-            self.course.add(line)
+        if anew is None:
+            for line in step.lines:
+                self.course.add(line)
+        else:
+            self.course = anew
         self._forget(before.same(self.course.match.ledger))
         self._note_standins()
         self.tell()
+
+    async def _played_anew(self, step: Step) -> Course | None:
+        """The game as it is when a move was taken back, which is played once more from its beginning; None where the
+        step only adds to it. Meanwhile the table shows how it was, and what is said there waits."""
+        assert self.course is not None
+        if all(line.kind != UNDO for line in step.lines):
+            return None
+        lines = [*self.course.lines, *step.lines]
+        return await asyncio.to_thread(Course, self.game, self.setup, self.row["seed"], lines)
 
     def _note_standins(self) -> None:
         for player in self.players:
@@ -463,13 +452,12 @@ class Room:
             held = {"kind": "bot", "level": STANDIN_LEVEL, "name": names.of_bot(seat, self.names_beside(seat))}
             held |= {"deck": deck}
             last = changed(player, **held)
-            course, writes = self.started(last)
+            course, writes = await self.started(last)
             void = update(KEYS).where(KEYS.c.table_id == self.id, KEYS.c.seat == seat, KEYS.c.used.is_(None))
             void = void.values(used=now(), why=REPLACED)
             await self._change(*self.changing(), self.seat(last).values(**held), void, *writes)
             self.row["changes"] += 1
-            self.begin(course)
-            self.take(last)
+            self.take(last, course)
 
     async def end(self) -> None:
         """A table that waits is over before its game began; the same again does nothing. Raises Trouble."""
@@ -499,26 +487,36 @@ class Room:
         """Somebody else changed the table, its seats or its journal: what the database says is so."""
         kept = await self.store.kept(self.id)
         assert kept is not None
+        course = await self._kept_course(kept) if kept.table["seed"] and self.past is None else None
+        before, names = self.course, self.names
         self.row = dict(kept.table)
         self.players = [_as_before(Player(row), self.players) for row in kept.seats]
-        if self.row["seed"] and self.past is None:
-            setup = decking.with_decks(self.setup, [player.deck for player in self.players])
-            lines = [line_of(row) for row in kept.journal]
-            self._logs.clear()
-            self.begin(await asyncio.to_thread(Course, self.game, setup, self.row["seed"], lines))
+        if course is not None:
+            self._begin(course)
             self._note_standins()
+        if self.names != names:
+            self._logs.clear()
+        elif before is not None and course is not None:
+            self._forget(before.match.ledger.same(course.match.ledger))
         for player in self.players:
             self._send_away(player)
         self.tell()
 
-    def started(self, last: Player) -> tuple[Course | None, list[Statement]]:
-        """The game that begins with what `last` brings, and what to write of it."""
+    async def _kept_course(self, kept: Kept) -> Course:
+        def play() -> Course:
+            setup = decking.with_decks(self.setup, [seat["deck"] for seat in kept.seats])
+            return Course(self.game, setup, kept.table["seed"], map(line_of, kept.journal))
+
+        return await asyncio.to_thread(play)
+
+    async def started(self, last: Player) -> tuple[Course | None, list[Statement]]:
+        """The game that begins with what `last` brings, if one does, and what to write of it."""
         players = [last if player.seat == last.seat else player for player in self.players]
         begun_already = self.course is not None or self.past is not None
         if begun_already or any(player.absent or self.wants_deck(player) for player in players):
-            return self.course, []
-        setup = decking.with_decks(self.setup, [player.deck for player in players])
-        course, values = begun(self.game, setup, self.row["secret"], [player.nonce for player in players])
+            return None, []
+        decks, nonces = [player.deck for player in players], [player.nonce for player in players]
+        course, values = await asyncio.to_thread(begun, self.game, self.setup, decks, self.row["secret"], nonces)
         waiting = update(TABLES).where(TABLES.c.id == self.id, TABLES.c.seed == "", TABLES.c.status == "waiting")
         return course, [Expecting(waiting.values(**values))]
 
@@ -529,17 +527,25 @@ class Room:
         others = one_more.where(TABLES.c.league == self.row["league"], TABLES.c.id != self.id)
         return [Expecting(mine), *([others] if self.row["league"] else [])]
 
-    def begin(self, course: Course | None) -> None:
-        if course is not None:
-            self.course, self.setup, self.row["seed"] = course, course.match.setup, course.match.seed
+    def _begin(self, course: Course) -> None:
+        self.course, self.setup, self.row["seed"] = course, course.match.setup, course.match.seed
 
-    def take(self, player: Player) -> None:
-        """What is durable of a player already shows here too; whoever held the seat before is sent away."""
-        player.passing = self.players[player.seat].passing
+    def take(self, player: Player, begins: Course | None = None) -> None:
+        """What is durable of a player already, and the game that begins so, shows here too; whoever held the seat
+        before is sent away. A game that goes on looks as it did, but for names; where nobody can see a difference,
+        nobody is told of one."""
+        before = self.players[player.seat]
+        player.passing = before.passing
         self.players[player.seat] = player
-        self._logs.clear()
+        if begins is not None:
+            self._begin(begins)
+        if player.name != before.name:
+            self._logs.clear()
         self._send_away(player)
-        self.tell()
+        if begins is not None or player.name != before.name:
+            self.tell()
+        elif _seat_info(player, False, True) != _seat_info(before, False, True):
+            self.tell() if self.course is None else self._announce()
 
     def unseal(self) -> None:
         """The league has ended; so it stands in the database."""
@@ -586,6 +592,10 @@ class Room:
     def tell(self) -> None:
         """There is something new for everybody, and perhaps a bot is asked."""
         self._scenes.clear()
+        self._announce()
+
+    def _announce(self) -> None:
+        """The same as `tell`, of a table at which all stands as it did."""
         self._same = None
         self._forget(self.events())
         self.absences.note_asked()
@@ -599,10 +609,13 @@ class Room:
         return sorted(self.listeners, key=lambda listener: self.asks(listener.seat))
 
 
-def begun(game: Game, setup: Setup, secret: str, nonces: list[str]) -> tuple[Course, dict[str, Any]]:
-    """A game at its first question, and what the table's row says of it."""
+def begun(
+    game: Game, setup: Setup, texts: Sequence[str], secret: str, nonces: list[str]
+) -> tuple[Course, dict[str, Any]]:
+    """A game at its first question, with the decks of these texts, and what the table's row says of it. It takes long:
+    for threads."""
     seed = fair_seed(secret, nonces)
-    course = Course(game, setup, seed)
+    course = Course(game, decking.with_decks(setup, texts), seed)
     outcome = course.outcome(("",) * setup.seats)
     return course, {"seed": seed, **progress(outcome), "asked": course.asked()}
 

@@ -167,12 +167,11 @@ class Seating:
 
     async def _write(self, room: Room, last: Player, values: dict[str, Any], *more: Statement) -> None:
         """A player as they are from now on (`values`: at all tables of the league), and the game that begins so."""
-        course, begins = room.started(last)
+        course, begins = await room.started(last)
         held = [room.held(last).values(**values)] if values else []
         await self.store.write(*more, *room.changing(), *held, room.seat(last).values(deck=last.deck), *begins)
         room.row["changes"] += 1
-        room.begin(course)
-        room.take(last)
+        room.take(last, course)
         await self._spread(room, last)
 
     async def _spread(self, room: Room, player: Player) -> None:

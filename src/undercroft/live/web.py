@@ -277,7 +277,7 @@ async def hand_in(wish: DeckWish, room: ARoom, house: AHouse, seat: MySeat) -> T
 @router.get("/tables/{id}/deck", tags=["tables"])
 async def deck(house: AHouse, room: ARoom, seat: MySeat) -> DeckInfo:
     """The deck that you play at a table, or drafted there."""
-    return house.deck(room, seat)
+    return await house.deck(room, seat)
 
 
 @router.post("/tables/{id}/open", tags=["tables"])
@@ -430,7 +430,7 @@ async def journal(room: ARoom) -> str:
             409, "not-over", "the journal holds the seed, so it is given out when the game is over", "finish the game"
         )
     check_open(room)
-    return room.journal()
+    return await asyncio.to_thread(room.journal)
 
 
 @router.websocket("/tables/{id}/socket")

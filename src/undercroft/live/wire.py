@@ -3,8 +3,10 @@ views do."""
 
 from typing import Any
 
+from pydantic_core import to_json
+
 from undercroft.engine.dealer import rng_of
-from undercroft.engine.game import SPECTATOR, consequence
+from undercroft.engine.game import SPECTATOR, consequence, seats_of
 from undercroft.engine.shown import Entry, Offer, Prompt
 from undercroft.engine.words import listed
 from undercroft.live.course import Course
@@ -100,6 +102,31 @@ def log(course: Course, seat: int, names: tuple[str, ...], start: int) -> list[E
 
 def entry(course: Course, number: int, seat: int, names: tuple[str, ...]) -> Entry:
     return course.game.entry(course.match.ledger.events[number], number, seat, names, course.pack)
+
+
+def replayed(course: Course, seat: int, names: tuple[str, ...], table: dict[str, Any], moves: int) -> bytes:
+    """The ReplayState of a part of a game of so many moves as JSON; `table`: its public side."""
+    head = {
+        "type": "state",
+        "table": table,
+        "seat": None if seat == SPECTATOR else seat,
+        "position": len(course.match.moves),
+        "revision": len(course.lines),
+        "decision": None,
+        "said": 0,
+        "asked": seats_of(course.asked()),
+        "log": log(course, seat, names, 0),
+        "log_from": 0,
+        "undo": False,
+        "passing": False,
+        "window": False,
+        "passes_in": None,
+        "leaving": None,
+        "replaceable": [],
+        "ack": None,
+        "moves": moves,
+    }
+    return joined(to_json(head), to_json(scene(course, seat, names)))
 
 
 def joined(*parts: bytes) -> bytes:
