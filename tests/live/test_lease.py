@@ -132,4 +132,4 @@ async def test_two_services_lay_one_rematch(tmp_path: Path) -> None:
 
         asked = [again(service, token) for service in (one, other) for token in (ann, bob)]
         assert len(set(await asyncio.gather(*asked))) == 1
-        assert len(await one.house.mine([ann])) == 2
+        assert len(await one.house.listing.mine([ann], lambda: None)) == 2

@@ -1340,6 +1340,11 @@ export interface components {
             seat: number;
             /** Your Turn */
             your_turn: boolean;
+            /**
+             * Untried
+             * @description It is of an older version of the rules: whether it can be gone on with shows when it is opened.
+             */
+            untried: boolean;
         };
         /**
          * NewTable

@@ -4,6 +4,7 @@ import asyncio
 import json
 import logging
 from collections import OrderedDict
+from collections.abc import Awaitable, Callable
 from typing import Any, Final, NamedTuple
 
 from pydantic_core import from_json, to_json
@@ -100,9 +101,11 @@ def _head(
 class Archive:
     """What is kept of games. `want` a table's run, and it is made in its turn, by one process."""
 
-    def __init__(self, store: Store, pause: float) -> None:
+    def __init__(self, store: Store, pause: float, made: Callable[[str], Awaitable[None]]) -> None:
+        """`made` is told of every table whose run is there now."""
         self.store = store
         self.pause = pause
+        self.made = made
         self._minds = Thinking(1)
         self._wanted: OrderedDict[str, None] = OrderedDict()
         self._news = asyncio.Event()
@@ -139,8 +142,11 @@ class Archive:
         if kept is None or not kept.table["seed"]:
             return
         stored = await self._head(table_id)
-        if stored is not None and stored["revision"] == len(kept.journal) and stored["over"] == _over(kept):
-            return
+        if stored is None or stored["revision"] != len(kept.journal) or stored["over"] != _over(kept):
+            await self._make(table_id, kept)
+        await self.made(table_id)
+
+    async def _make(self, table_id: str, kept: Kept) -> None:
         pack = await self.store.pack(kept.table["pack"])
         if pack is None:
             raise NoThought(f"its pack {kept.table['pack']} is missing")

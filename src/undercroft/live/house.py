@@ -10,17 +10,17 @@ from collections.abc import Callable, Coroutine, Iterator
 from typing import Any, Final
 
 from sqlalchemy import insert, select, update
-from sqlalchemy.engine import RowMapping
 from sqlalchemy.exc import IntegrityError
 
 from undercroft.engine.dealer import commitment
 from undercroft.engine.game import SPECTATOR, Game, Setup, SetupError, game_called, nearest, setup_before_decks
-from undercroft.live import decking, leagues, names, sound, wire
+from undercroft.live import decking, leagues, names, wire
 from undercroft.live.archive import Archive
 from undercroft.live.content import content
 from undercroft.live.course import Course
 from undercroft.live.driver import Driver
 from undercroft.live.identity import derived, digest, drawn, first_secret, new_secret, new_table_id, next_secret
+from undercroft.live.listing import Listing
 from undercroft.live.models import (
     BotSeat,
     DeckInfo,
@@ -28,7 +28,6 @@ from undercroft.live.models import (
     Laid,
     LeagueInfo,
     MySeat,
-    MyTable,
     NewTable,
     SeatLink,
     TableInfo,
@@ -36,7 +35,7 @@ from undercroft.live.models import (
 from undercroft.live.opening import Opening
 from undercroft.live.presence import Listener
 from undercroft.live.records import DRAFT, KEYS, PACKS, SEATS, TABLES
-from undercroft.live.room import Player, Room, begun, damaged_info, now, table_info
+from undercroft.live.room import Player, Room, begun, now
 from undercroft.live.seating import Seating, fresh_keys, key_of_wish, path_of
 from undercroft.live.settings import Settings
 from undercroft.live.shelf import Shelf
@@ -76,8 +75,9 @@ class House:
         """By commitment the root of the secret, and the wish that it is for."""
         self._keeper: asyncio.Task[None] | None = None
         self._troubles: dict[str, tuple[Trouble, float]] = {}
-        self.archive = Archive(store, settings.archive_pause)
+        self.archive = Archive(store, settings.archive_pause, self._remember_past)
         self.opening = Opening(store, self.shelf, self.archive)
+        self.listing = Listing(store, self.room, self.rooms, self._refused)
 
     def open(self) -> None:
         self._keeper = asyncio.create_task(self._keep())
@@ -140,18 +140,23 @@ class House:
         self._attend(room)
         return room
 
+    def _refused(self, table_id: str) -> Trouble | None:
+        """With what a table did not open a moment ago."""
+        trouble, since = self._troubles.get(table_id, (None, 0.0))
+        return trouble if asyncio.get_running_loop().time() < since + REMEMBERED else None
+
     def _check_known(self, table_id: str) -> None:
         """Raises the Trouble with which a table did not open a moment ago: trying is dear."""
-        trouble, since = self._troubles.get(table_id, (None, 0.0))
-        if trouble is not None and asyncio.get_running_loop().time() < since + REMEMBERED:
+        if (trouble := self._refused(table_id)) is not None:
             raise trouble
         self._troubles.pop(table_id, None)
 
     def _attend(self, room: Room) -> None:
         """Something changed at the table: bots may be asked, and a league may go on."""
         self.driver.attend(room)
-        if room.status == "over" and room.past is None:
+        if room.status == "over" and room.past is None and room.kept_at != room.revision:
             self.archive.want(room.id)
+            room.kept_at = room.revision
         if room.sealed and room.status == "over":
             self._lead(self.leagues.go_on(room.row["league"]))
 
@@ -201,46 +206,6 @@ class House:
                 ) from None
             raise
 
-    async def mine(self, tokens: list[str]) -> list[MyTable]:
-        """The tables at which these tokens sit, the newest first; tokens that hold nothing are passed over."""
-        hashes = {digest(token): token for token in tokens}
-        held = await self.store.rows(
-            select(SEATS.c.table_id, SEATS.c.seat, SEATS.c.token_hash, SEATS.c.standin).where(
-                SEATS.c.token_hash.in_(hashes)
-            )
-        )
-        ids = [row["table_id"] for row in held]
-        tables = {row["id"]: row for row in await self.store.rows(select(TABLES).where(TABLES.c.id.in_(ids)))}
-        seats: dict[str, list[RowMapping]] = {table_id: [] for table_id in ids}
-        for row in await self.store.rows(select(SEATS).where(SEATS.c.table_id.in_(ids)).order_by(SEATS.c.seat)):
-            seats[row["table_id"]].append(row)
-        held = [row for row in held if row["table_id"] in tables and tables[row["table_id"]]["status"] != "ended"]
-        held.sort(key=lambda row: str(tables[row["table_id"]]["created"]), reverse=True)
-        found = []
-        for row in held:
-            table = tables[row["table_id"]]
-            info = await self._listed(table, seats[row["table_id"]])
-            turn = info.stopped is None and not row["standin"] and bool(table["asked"] >> row["seat"] & 1)
-            token = hashes[row["token_hash"]]
-            seat = row["seat"] if isinstance(row["seat"], int) else 0
-            found.append(MyTable(**info.model_dump(), token=token, seat=seat, your_turn=turn))
-        return found
-
-    async def _listed(self, row: RowMapping, seats: list[RowMapping]) -> TableInfo:
-        """A table in somebody's list. One of older rules is tried; a damaged one is said to be that."""
-        trouble = sound.fault(row, seats)
-        if trouble is not None:
-            return damaged_info(row, trouble)
-        if row["status"] not in {"over", "ended"} and row["version"] != game_called(row["game"]).version:
-            with contextlib.suppress(Trouble):
-                await self.room(row["id"])
-        room = self.rooms.get(row["id"])
-        if room is not None:
-            return room.info()
-        players = [Player(seat) for seat in seats]
-        trouble = self._troubles.get(row["id"], (None, 0.0))[0]
-        return table_info(game_called(row["game"]), row, players, row["status"], (), trouble)
-
     # -- looking
 
     async def wait(self, room: Room, seat: int, seconds: float, caller: str) -> None:
@@ -270,7 +235,7 @@ class House:
             raise Trouble(
                 404, "no-seat", f"this table has no seat {seat}", f"it has seats 0 to {len(room.players) - 1}"
             )
-        moves = await self._moves_of(room)
+        moves = room.moves()
         if at > moves:
             raise Trouble(404, "no-move", f"the game ended after {moves} moves", f"ask for 0 to {moves}")
         if room.past is None:
@@ -280,15 +245,12 @@ class House:
         except ValueError as error:
             raise damaged(f"its views: {error}") from None
 
-    async def _moves_of(self, room: Room) -> int:
-        """How many moves a game that is over has; its run of views is taken in hand as soon as that is kept."""
-        if room.past is None:
+    async def _remember_past(self, table_id: str) -> None:
+        """The views of a game are kept: where it is over and in memory, it is looked back at by them from now on."""
+        room = self.rooms.get(table_id)
+        if room is not None and room.status == "over" and room.past is None:
             past = await self.archive.past(room.id, len(room.players))
             room.past = past if past is not None and past.over else None
-        if room.past is not None:
-            return room.past.moves
-        assert room.course is not None
-        return len(room.course.standing())
 
     # -- laying
 

@@ -39,6 +39,10 @@ SOCKETS_EACH: Final = 100
 """Sockets of one caller other than this machine."""
 RESERVE: Final = 192
 """Descriptors that connections leave free."""
+TRIED: Final = 5
+"""Tables of older rules that one list of somebody's tables opens, to see whether they can be gone on with."""
+ANSWERS: Final = 32
+"""Messages of a socket that may wait for their answers to be sent; until then nothing more is read from it."""
 WATCHERS: Final = 300
 """Who may watch one table at once."""
 WATCHERS_EACH: Final = 60

@@ -297,6 +297,9 @@ class MyTable(TableInfo):
     token: str
     seat: int
     your_turn: bool
+    untried: bool = Field(
+        description="It is of an older version of the rules: whether it can be gone on with shows when it is opened."
+    )
 
 
 class Rename(Strict):

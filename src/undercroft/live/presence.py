@@ -7,7 +7,7 @@ from typing import Final
 from pydantic_core import to_json
 
 from undercroft.engine.game import SPECTATOR
-from undercroft.live.limits import LINES, WATCHERS, WATCHERS_EACH
+from undercroft.live.limits import ANSWERS, LINES, WATCHERS, WATCHERS_EACH
 from undercroft.live.trouble import Trouble
 
 PAUSE: Final = 0.5
@@ -24,6 +24,10 @@ class Listener:
         self.token_hash = token_hash
         self.caller = caller
         self.acks: list[int | str | None] = []
+        """What is to be acknowledged by the next states."""
+        self.taken = asyncio.Event()
+        """Set when those have been taken to be sent, or when nobody takes any more."""
+        self.gone = False
         self.news = asyncio.Event()
         self.moved = False
         self.behind = True
@@ -39,6 +43,23 @@ class Listener:
     def answer(self, ack: int | str | None) -> None:
         self.acks.append(ack)
         self.news.set()
+
+    def take_acks(self) -> list[int | str | None]:
+        """What is acknowledged now."""
+        taken, self.acks = self.acks, []
+        self.taken.set()
+        return taken
+
+    async def has_room(self) -> None:
+        """Until not too much waits to be acknowledged, or nobody acknowledges any more."""
+        while len(self.acks) >= ANSWERS and not self.gone:
+            self.taken.clear()
+            await self.taken.wait()
+
+    def end(self) -> None:
+        """Nobody sends what is told here any more."""
+        self.gone = True
+        self.taken.set()
 
     def tell_presence(self, message: bytes) -> None:
         self.hint = message

@@ -293,6 +293,13 @@ class Room:
             return tuple(decks.read(pool, self.setup.pack).deck for pool in self.past.pools)
         return pools(self.course)
 
+    def moves(self) -> int:
+        """How many were made in a game that is over."""
+        if self.past is not None:
+            return self.past.moves
+        assert self.course is not None
+        return len(self.course.standing())
+
     def events(self) -> int:
         if self.course is not None:
             return len(self.course.match.ledger.events)

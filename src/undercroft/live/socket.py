@@ -114,13 +114,14 @@ class Line:
         except Exception:
             LOG.exception("table %s cannot be shown to seat %d", room.id, listener.seat)
             await self.websocket.close(1011, "internal error")
+        finally:
+            listener.end()
 
     async def _tell_news(self, room: Room, listener: Listener) -> None:
         """A state says who is there too, so that whoever gets one needs no hint."""
         if listener.behind or listener.acks:
             listener.behind, listener.hint = False, None
-            acks, listener.acks = listener.acks or [None], []
-            for ack in acks:
+            for ack in listener.take_acks() or [None]:
                 start, listener.heard = listener.heard, room.events()
                 await self._send_bytes(room.state(listener.seat, start, ack))
         elif listener.hint is not None:
@@ -129,6 +130,7 @@ class Line:
 
     async def _hear(self, room: Room, listener: Listener) -> None:
         """One message, answered."""
+        await listener.has_room()
         raw = self._read(await self.websocket.receive())
         echo: int | str | None = None
         try:

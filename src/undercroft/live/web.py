@@ -217,9 +217,9 @@ async def lay(wish: NewTable, house: AHouse, request: Request) -> Laid:
 
 
 @router.post("/tables/mine", tags=["tables"])
-async def mine(tokens: Tokens, house: AHouse) -> list[MyTable]:
+async def mine(tokens: Tokens, house: AHouse, request: Request) -> list[MyTable]:
     """The tables at which these tokens sit, the newest first; a token that holds no seat any more is left out."""
-    return await house.mine(tokens.tokens)
+    return await house.listing.mine(tokens.tokens, lambda: _charge(request, "table"))
 
 
 @router.get("/tables/{id}", tags=["tables"])

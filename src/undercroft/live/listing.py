@@ -1,0 +1,94 @@
+"""The tables at which somebody sits, for the list on their first page."""
+
+import contextlib
+from collections.abc import Awaitable, Callable, Mapping
+
+from sqlalchemy import select
+from sqlalchemy.engine import RowMapping
+
+from undercroft.engine.game import game_called
+from undercroft.live import sound
+from undercroft.live.identity import digest
+from undercroft.live.limits import TRIED
+from undercroft.live.models import MyTable, TableInfo
+from undercroft.live.records import SEATS, TABLES
+from undercroft.live.room import Player, Room, damaged_info, table_info
+from undercroft.live.store import Store
+from undercroft.live.trouble import Trouble
+
+
+class Listing:
+    """`room` opens a table, `rooms` are those in memory, `refused` says why one did not open, as far as that is
+    known."""
+
+    def __init__(
+        self,
+        store: Store,
+        room: Callable[[str], Awaitable[Room]],
+        rooms: Mapping[str, Room],
+        refused: Callable[[str], Trouble | None],
+    ) -> None:
+        self.store = store
+        self.room = room
+        self.rooms = rooms
+        self.refused = refused
+
+    async def mine(self, tokens: list[str], pay: Callable[[], None]) -> list[MyTable]:
+        """The tables at which these tokens sit, the newest first; tokens that hold nothing are passed over. `pay` is
+        called for each that has to be opened; where it raises Trouble, the rest is not."""
+        hashes = {digest(token): token for token in tokens}
+        held = await self.store.rows(
+            select(SEATS.c.table_id, SEATS.c.seat, SEATS.c.token_hash, SEATS.c.standin).where(
+                SEATS.c.token_hash.in_(hashes)
+            )
+        )
+        ids = [row["table_id"] for row in held]
+        tables = {row["id"]: row for row in await self.store.rows(select(TABLES).where(TABLES.c.id.in_(ids)))}
+        seats: dict[str, list[RowMapping]] = {table_id: [] for table_id in ids}
+        for row in await self.store.rows(select(SEATS).where(SEATS.c.table_id.in_(ids)).order_by(SEATS.c.seat)):
+            seats[row["table_id"]].append(row)
+        held = [row for row in held if row["table_id"] in tables and tables[row["table_id"]]["status"] != "ended"]
+        held.sort(key=lambda row: str(tables[row["table_id"]]["created"]), reverse=True)
+        faults = {table_id: sound.fault(tables[table_id], seats[table_id]) for table_id in tables}
+        sound_ones = dict.fromkeys(row["table_id"] for row in held if faults[row["table_id"]] is None)
+        untried = await self._try([tables[table_id] for table_id in sound_ones], pay)
+        found = []
+        for row in held:
+            table_id = row["table_id"]
+            info = self._listed(tables[table_id], seats[table_id], faults[table_id])
+            asked = bool(tables[table_id]["asked"] >> row["seat"] & 1)
+            found.append(
+                MyTable(
+                    **info.model_dump(),
+                    token=hashes[row["token_hash"]],
+                    seat=row["seat"] if isinstance(row["seat"], int) else 0,
+                    your_turn=info.stopped is None and table_id not in untried and not row["standin"] and asked,
+                    untried=table_id in untried,
+                )
+            )
+        return found
+
+    async def _try(self, rows: list[RowMapping], pay: Callable[[], None]) -> set[str]:
+        """Open tables of older rules, a few; those of which it stays unknown whether they can be gone on with."""
+        older = [row["id"] for row in rows if self._is_unknown(row)]
+        with contextlib.suppress(Trouble):
+            for _ in range(min(TRIED, len(older))):
+                pay()
+                table_id = older.pop(0)
+                with contextlib.suppress(Trouble):  # it says so in the list
+                    await self.room(table_id)
+        return set(older)
+
+    def _is_unknown(self, row: RowMapping) -> bool:
+        going = row["status"] not in {"over", "ended"} and row["version"] != game_called(row["game"]).version
+        return going and row["id"] not in self.rooms and self.refused(row["id"]) is None
+
+    def _listed(self, row: RowMapping, seats: list[RowMapping], fault: Trouble | None) -> TableInfo:
+        """A table as its list shows it; a damaged one is said to be that."""
+        if fault is not None:
+            return damaged_info(row, fault)
+        room = self.rooms.get(row["id"])
+        if room is not None:
+            return room.info()
+        players = [Player(seat) for seat in seats]
+        return table_info(game_called(row["game"]), row, players, row["status"], (), self.refused(row["id"]))
