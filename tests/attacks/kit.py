@@ -20,8 +20,21 @@ from tests.live.process import Serving, database
 
 ELSEWHERE = {"via": "1.1 elsewhere"}
 """A header by which nobody counts as being at this machine."""
+AFAR = "127.0.9"
+FROM_AFAR = f"""
+from undercroft.live import callers, connections
+read = callers.read
+callers.read = connections.read = lambda text: read(text.replace("{AFAR}.", "203.0.113."))
+"""
+"""Python by which a service takes whoever calls from `afar` for somebody elsewhere, whose connections are counted."""
 MOVE: int = 100
 """Milliseconds that a move at another table may take, in 99 of 100 cases."""
+
+
+def afar(number: int = 1) -> tuple[str, int]:
+    """Where somebody calls from, who is elsewhere for a service that runs `FROM_AFAR`; each number is another caller.
+    Linux has all of 127.0.0.0/8."""
+    return f"{AFAR}.{number}", 0
 
 
 class Figure(NamedTuple):

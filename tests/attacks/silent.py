@@ -6,7 +6,8 @@ import time
 from base64 import b64encode
 from math import inf
 
-from tests.attacks.kit import Figure, Kit, Served
+from tests.attacks.kit import FROM_AFAR, Figure, Kit, Served, afar
+from undercroft.live.limits import SOCKETS_EACH
 
 SOCKETS = 200
 TABLE = 20
@@ -17,10 +18,11 @@ QUICKLY = "from undercroft.live import network; network.PING = 0.5"
 
 
 async def run(kit: Kit) -> list[Figure]:
-    async with kit.serving(first=QUICKLY if kit.quick else "") as served, kit.neighbours(served) as neighbours:
-        count = kit.count(SOCKETS, TABLE)
+    async with kit.serving(first=FROM_AFAR + QUICKLY * kit.quick) as served, kit.neighbours(served) as neighbours:
+        count = kit.count(SOCKETS, SOCKETS_EACH + TABLE)
         tables = [(await served.pair())[0] for _ in range(count // TABLE)]
-        lines = await asyncio.gather(*(silent(served, table) for table in tables for _ in range(TABLE)))
+        met = await asyncio.gather(*(silent(served, table) for table in tables for _ in range(TABLE)))
+        lines = [line for line in met if line is not None]
         began = time.perf_counter()
         ends = await asyncio.gather(*(closed(reader) for reader, _ in lines))
         for _, writer in lines:
@@ -29,14 +31,16 @@ async def run(kit: Kit) -> list[Figure]:
     here = sum(state["watchers"] for state in states)
     return [
         *neighbours.figures(),
+        Figure("silent sockets of one address", count, "sockets"),
+        Figure("of them let in", len(lines), "sockets", SOCKETS_EACH),
         Figure("the last silent socket let go after", max(ends) - began, "s", GONE),
         Figure("silent watchers shown as present after that", here, "watchers", 0),
     ]
 
 
-async def silent(served: Served, table: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-    """A socket that says hello and nothing more, no pong either."""
-    reader, writer = await asyncio.open_connection(served.host, served.port)
+async def silent(served: Served, table: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter] | None:
+    """A socket that says hello and nothing more, no pong either; none where it was refused."""
+    reader, writer = await asyncio.open_connection(served.host, served.port, local_addr=afar())
     head = [
         f"GET /api/tables/{table}/socket HTTP/1.1",
         f"Host: {served.host}:{served.port}",
@@ -47,6 +51,9 @@ async def silent(served: Served, table: str) -> tuple[asyncio.StreamReader, asyn
     ]
     writer.write("\r\n".join([*head, "", ""]).encode())
     answer = await reader.readuntil(b"\r\n\r\n")
+    if b" 429 " in answer:
+        writer.close()
+        return None
     assert b" 101 " in answer, answer
     hello = json.dumps({"type": "hello"}).encode()
     writer.write(bytes([0x81, 0x80 | len(hello), 0, 0, 0, 0]) + hello)

@@ -6,7 +6,8 @@ Whether the hand holds an answer is drawn by lot in each window, so that nothing
 import asyncio
 import json
 import math
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
@@ -21,6 +22,9 @@ from undercroft.live.room import Room
 TRIES = 40
 
 
+Public = tuple[str, int, int]
+
+
 class Seen(NamedTuple):
     """What the rival of a seat that was passed for has received: after how long, in how many messages of what size."""
 
@@ -28,6 +32,7 @@ class Seen(NamedTuple):
     seconds: float
     messages: int
     size: int
+    public: Public = ("", 0, 0)
 
 
 class Lots:
@@ -177,38 +182,69 @@ def kolmogorov_smirnov(one: Sequence[float], two: Sequence[float]) -> tuple[floa
     return most, min(1.0, max(0.0, sum(terms))) if scaled > 0.2 else 1.0
 
 
+def matched(found: Sequence[Seen]) -> list[Seen]:
+    """As many windows with an answer as without among those that look alike to all, the earliest."""
+    alike: dict[Public, tuple[list[Seen], list[Seen]]] = {}
+    for seen in found:
+        alike.setdefault(seen.public, ([], []))[seen.holding].append(seen)
+    return [seen for pair in alike.values() for kind in pair for seen in kind[: min(map(len, pair))]]
+
+
 async def thoughts(service: Service, game: str, each: int, level: str = "search", tables: int = 2) -> list[Seen]:
-    """How long a bot took for its passes, at least `each` with an answer in hand and without, told by a spectator."""
+    """How long a bot took for its passes, at least `each` with an answer in hand and as many without that look alike to
+    all: told at every other table to the rival who plays against it, else to a spectator of two bots."""
     found: list[Seen] = []
-    while min(sum(seen.holding for seen in found), sum(not seen.holding for seen in found)) < each:
-        for seen in await asyncio.gather(*(_thoughts(service, game, level, each) for _ in range(tables))):
-            found += seen
-    return found
+    enough = asyncio.Event()
+
+    counts: Counter[tuple[Public, bool]] = Counter()
+    pairs = 0
+
+    def heard(seen: Seen) -> None:
+        nonlocal pairs
+        found.append(seen)
+        counts[seen.public, seen.holding] += 1
+        pairs += counts[seen.public, seen.holding] <= counts[seen.public, not seen.holding]
+        if pairs >= each:
+            enough.set()
+
+    async def evening(number: int) -> None:
+        while not enough.is_set():
+            await _thoughts(service, game, level, number, heard, enough)
+
+    await asyncio.gather(*(evening(number) for number in range(tables)))
+    return matched(found)
 
 
-async def _thoughts(service: Service, game: str, level: str, each: int) -> list[Seen]:
-    laid = await service.lay([{"kind": "bot", "level": level}] * 2, game=game)
-    room = await service.house.room(laid["table"]["id"])
+async def _thoughts(
+    service: Service, game: str, level: str, number: int, heard: Callable[[Seen], None], enough: asyncio.Event
+) -> None:
+    """A game of a bot against another one, or a person who plays anything at once; its windows are `heard` of."""
+    bot = {"kind": "bot", "level": level}
+    laid = await service.lay([{"kind": "me", "name": "Ann"} if number % 2 else bot, bot], game=game)
+    room, rng = await service.house.room(laid["table"]["id"]), rng_of(f"{number}")
     passes = Passes(room)
-    told: dict[int, tuple[float, int]] = {}
-    async with service.line(room.id) as watcher:
-        while not watcher.state.get("outcome") and len(passes.holding) < 4 * each:
-            message = await watcher.next()
-            told[message["revision"]] = asyncio.get_running_loop().time(), len(watcher.received[-1])
-    return [
-        Seen(holding, told[at + 1][0] - told[at][0], 1, told[at + 1][1])
-        for at, holding in passes.holding.items()
-        if at in told and at + 1 in told
-    ]
+    told: dict[int, tuple[float, int, int]] = {}
+    async with service.line(room.id, laid["token"] or "") as rival:
+        while not (rival.state.get("outcome") or enough.is_set()):
+            if (message := await rival.next())["type"] != "state":
+                continue
+            revision, now = message["revision"], asyncio.get_running_loop().time()
+            told[revision] = now, len(rival.received), len(rival.received[-1])
+            if (seen := passes.seen(revision, told)) is not None:
+                heard(seen)
+            if message["offers"]:
+                offer = message["offers"][rng.below(len(message["offers"]))]
+                move = {"type": "move", "decision": message["decision"], "action": offer["action"]}
+                await rival.socket.send(json.dumps(move))
 
 
 class Passes:
-    """Which windows at a table were passed in, by revision, and whether the hand held an answer there."""
+    """Which windows at a table a bot passed in, by revision: whether the hand held an answer, and what all see."""
 
     def __init__(self, room: Room) -> None:
         self.room = room
-        self.holding: dict[int, bool] = {}
-        self.window: tuple[int, int, bool] | None = None
+        self.passed: dict[int, tuple[bool, Public]] = {}
+        self.window: tuple[int, int, bool, Public] | None = None
         self.tell = room.tell
         room.tell = self.told  # type: ignore[method-assign]
 
@@ -217,10 +253,23 @@ class Passes:
         assert course is not None
         last = course.lines[-1]
         if self.window is not None and (last.seat, last.action) == self.window[:2]:
-            self.holding[len(course.lines) - 1] = self.window[2]
+            self.passed[len(course.lines)] = self.window[2:]
         self.window = None
         seat = -1 if course.over() else window_of(course.game, course.table)
-        if seat >= 0:
+        if seat >= 0 and self.room.players[seat].bot:
             action = course.game.window(course.table, seat)
-            self.window = seat, action, len(course.table.options(seat)) > 1
+            self.window = seat, action, len(course.table.options(seat)) > 1, public(course.table, seat)
         self.tell()
+
+    def seen(self, revision: int, told: dict[int, tuple[float, int, int]]) -> Seen | None:
+        """What was received of the pass that was told as `revision`, if it was one."""
+        if revision not in self.passed or revision - 1 not in told:
+            return None
+        (before, messages, _), (now, received, size) = told[revision - 1], told[revision]
+        return Seen(self.passed[revision][0], now - before, received - messages, size, self.passed[revision][1])
+
+
+def public(table: Table, seat: int) -> Public:
+    """What all know that goes with whether a hand holds an answer: the window, and how many cards are in the hand."""
+    step = table.agenda[len(table.agenda) - 1]
+    return type(step).__name__, int(getattr(step, "window", 0)), len(table.sheets[seat].hand)  # type: ignore[attr-defined]

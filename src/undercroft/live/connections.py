@@ -155,13 +155,7 @@ class Http(H11Protocol):
             super().handle_websocket_upgrade(event)
             self.doors.close(self)
         else:
-            self._refuse(Trouble(503, "full", "too many tables are open here", "try again in a minute"))
-
-    def _refuse(self, trouble: Trouble) -> None:
-        body = json.dumps({"error": trouble.told()}).encode()
-        head = f"HTTP/1.1 {trouble.status} Busy\r\ncontent-type: application/json\r\ncontent-length: {len(body)}\r\n"
-        self.transport.write(f"{head}connection: close\r\n\r\n".encode() + body)
-        self.transport.close()
+            refuse(self.transport, Trouble(503, "full", "too many tables are open here", "try again in a minute"))
 
     def send_400_response(self, msg: str) -> None:
         """Nothing can be said of what is malformed where an answer has begun."""
@@ -190,6 +184,12 @@ class Socket(WebSocketsSansIOProtocol):
         self.doors.sockets -= 1
         super().connection_lost(exc)
 
+    def data_received(self, data: bytes) -> None:
+        """The head of the request comes whole. What is no handshake would be left without an answer."""
+        super().data_received(data)
+        if not self.handshake_initiated and not self.transport.is_closing():
+            refuse(self.transport, Trouble(400, "malformed", "this opens no socket", "send no body with it"))
+
     async def send(self, message: Any) -> None:
         """An answer instead of a socket ends the handshake too; uvicorn complains of it as of a fault."""
         await super().send(message)
@@ -203,3 +203,11 @@ class Socket(WebSocketsSansIOProtocol):
         except UnicodeDecodeError:
             self.curr_msg_data_type = "bytes"
         super().send_receive_event_to_app()
+
+
+def refuse(transport: asyncio.Transport, trouble: Trouble) -> None:
+    """Say so, and no more."""
+    body = json.dumps({"error": trouble.told()}).encode()
+    head = f"HTTP/1.1 {trouble.status} Refused\r\ncontent-type: application/json\r\ncontent-length: {len(body)}\r\n"
+    transport.write(f"{head}connection: close\r\n\r\n".encode() + body)
+    transport.close()
