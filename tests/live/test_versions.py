@@ -1,6 +1,8 @@
 """Rules change: games under way are gone on with where they play the same, and finished ones stay to be looked at."""
 
 import asyncio
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -106,6 +108,21 @@ async def test_a_state_that_differs_is_noticed_though_every_line_is_legal(
         service.house.rooms.clear()
         state = (await service.get(f"/api/tables/{table_id}/state", token)).json()
         assert state["table"]["stopped"]["code"] == "other-version"
+
+
+async def test_fingerprints_that_an_older_undercroft_took_in_its_own_way_stop_no_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id, token, before = await begun(tmp_path / "t.sqlite3")
+    with closing(sqlite3.connect(tmp_path / "t.sqlite3")) as database, database:
+        database.execute("update journal set fingerprint = '0123456789abcdef'")
+        database.execute("update alembic_version set version_num = '0006'")
+    raised(monkeypatch)
+    async with opened(tmp_path / "t.sqlite3") as service:
+        state = (await service.get(f"/api/tables/{table_id}/state", token)).json()
+        assert state["table"]["stopped"] is None
+        assert state["view"] == before["view"]
+        assert await version_of(service, table_id) == 2
 
 
 async def test_a_stopped_game_of_which_nothing_was_kept_still_says_who_plays(

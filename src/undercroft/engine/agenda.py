@@ -9,6 +9,7 @@ from typing import Any, Final, final
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr
 
+from undercroft.engine import dumping
 from undercroft.engine.dealer import Dealer, Rng
 from undercroft.engine.ledger import EVERYBODY, Ledger
 from undercroft.engine.pile import Pile
@@ -72,10 +73,6 @@ class Step:
         what the rules do themselves."""
         return UNKNOWN
 
-    def dump(self) -> str:
-        """The step's name with all its fields."""
-        raise NotImplementedError
-
 
 @final
 @mypyc_attr(acyclic=True)
@@ -102,8 +99,8 @@ class Table:
     game limits by its rules.
     """
 
-    def __init__(self, agenda: vec[Step], dealer: Dealer, ledger: Ledger | None) -> None:
-        self.agenda = agenda
+    def __init__(self, dealer: Dealer, ledger: Ledger | None) -> None:
+        self.agenda = vec[Step]()
         self.dealer = dealer
         self.ledger = ledger
         self.asked: i64 = UNKNOWN
@@ -280,6 +277,14 @@ class Table:
         if self.ledger is not None:
             self.ledger.add(seats, kind, a, b, c, d)
 
+    # -- copies
+
+    def copy_agenda(self, of: "Table") -> None:
+        """What a copy has of every table: what is still to happen, and how long its effects have gone on."""
+        self.agenda = of.agenda[:]
+        self.steps = of.steps
+        self.cuts = of.cuts
+
     # -- what a game adds
 
     def clone(self) -> "Table":
@@ -308,8 +313,9 @@ class Table:
         return False
 
     def dump(self) -> str:
-        """The canonical text of every field; two tables are the same when their dumps are."""
-        raise NotImplementedError
+        """Every field, but for the news and what follows from the rest; two tables are the same when their dumps
+        are."""
+        return dumping.lines(self, ("asked", "ledger"))
 
     def bar_over(self) -> i64:
         """The clause by which nothing may be done once the game is over."""

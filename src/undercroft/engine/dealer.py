@@ -61,9 +61,6 @@ class Rng:
             cards[j] = card
             i -= 1
 
-    def dump(self) -> str:
-        return f"{int(self.a):08x}{int(self.b):08x}{int(self.c):08x}{int(self.counter):08x}"
-
     def split(self) -> "Rng":
         """A generator of its own, seeded from this one."""
         return warm(Rng(self.word(), self.word(), self.word(), 1))
@@ -124,10 +121,6 @@ class Dealer:
     def clone(self) -> "Dealer":
         raise NotImplementedError
 
-    def dump(self) -> str:
-        """All that decides what it will deal."""
-        raise NotImplementedError
-
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -142,9 +135,6 @@ class SeededDealer(Dealer):
 
     def clone(self) -> "Dealer":
         return SeededDealer(self.rng.clone())
-
-    def dump(self) -> str:
-        return self.rng.dump()
 
 
 @final
@@ -194,9 +184,6 @@ class ScriptedDealer(Dealer):
     def clone(self) -> "Dealer":
         return ScriptedDealer(self.cards[:], self.numbers[:], self.rest)
 
-    def dump(self) -> str:
-        return f"{self.cards} {self.numbers}"
-
 
 @final
 @mypyc_attr(acyclic=True)
@@ -218,9 +205,6 @@ class HaltingDealer(Dealer):
 
     def clone(self) -> "Dealer":
         return HaltingDealer(self.seat)
-
-    def dump(self) -> str:
-        return "halts"
 
 
 def commitment(secret: str) -> str:

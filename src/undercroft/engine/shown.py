@@ -6,6 +6,8 @@ Never compiled: mypyc makes every TypedDict one of `typing`, which pydantic refu
 from collections.abc import Callable, Mapping
 from typing import NotRequired
 
+from librt.vecs import vec
+from mypy_extensions import i64
 from typing_extensions import TypedDict
 
 from undercroft.engine.ledger import Event
@@ -119,3 +121,8 @@ class Outcome(TypedDict):
     points: list[int]
     words: str
     clause: str
+
+
+def ints(numbers: vec[i64]) -> list[int]:
+    """Figures of a table for a view."""
+    return [int(number) for number in numbers]

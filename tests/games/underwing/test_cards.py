@@ -11,6 +11,7 @@ from tests.games.underwing import ribbons
 from tests.games.underwing.at_table import Player, dragon, position
 from undercroft import packs
 from undercroft.engine.dealer import SeededDealer, rng_of
+from undercroft.engine.dumping import dump
 from undercroft.engine.effects.language import CardError
 from undercroft.engine.game import seats_of, setup_of
 from undercroft.games.underwing import events
@@ -124,7 +125,7 @@ def test_a_chain_of_wild_hatchings_is_at_most_as_long_as_the_grounds(number: int
     t = players[0].at.t
     players[0](f"lay {first} on b2.1")
     choices = 0
-    while not t.over() and t.round == 2 and t.agenda[len(t.agenda) - 1].dump() != "Place(0, False)":
+    while not t.over() and t.round == 2 and dump(t.agenda[len(t.agenda) - 1]) != "Place(seat=0, single=0)":
         seat = seats_of(t.waits())[0]
         options = list(t.options(seat))
         t.act(seat, options[int(rng.below(len(options)))])

@@ -433,17 +433,15 @@ def test_nobody_in_the_break_room_is_called_and_nothing_is_told() -> None:
         assert ("You call two handlers to your ready room." in ann.log) == told
 
 
-# -- every step can be written out
+# -- every step
 
 
 @pytest.mark.parametrize("side", ["tame", "wild"])
-def test_a_table_in_the_middle_of_an_effect_is_cloned_and_written_out(side: str) -> None:
+def test_a_table_in_the_middle_of_an_effect_is_cloned_whole(side: str) -> None:
     for number in range(len(ribbons.PACK.cards)):
         t = sample_table(ribbons.PACK, number, side == "wild", Ledger())
         seen = [t.dump()]
         while wish := choice(t, number):
-            for step in t.agenda:
-                assert step.dump().partition("(")[0] in (type(step).__name__, "Perform")
             twin = t.clone()
             twin.take(*wish)
             t.take(*wish)

@@ -92,13 +92,3 @@ def test_every_action_is_written_and_read_back() -> None:
         "lift white off 1", "lift white off 8", "choose seat 6", "next 1", "next 10", "offer to seat 6", "give white",
         "ask white", "propose", "withdraw", "accept seat 6", "decline seat 6",
     } <= set(texts)  # fmt: skip
-
-
-@pytest.mark.parametrize("seats", [1, 3])
-def test_every_step_is_written_by_its_name_and_every_part_of_a_table_too(seats: int) -> None:
-    at = begin(seats, chance=(0,))[0].at
-    tables = [at.t, *(position(seats, phase)[0].at.t for phase in ("collect", "assign", "place", "hatch"))]
-    for t in tables:
-        assert [step.dump().partition("(")[0] for step in t.agenda] == [type(step).__name__ for step in t.agenda]
-        heads = [line.split()[0] for line in t.dump().split("\n") if not line.startswith(("[", "sheet"))]
-        assert heads == ["agenda", "dealer", "queue", "triggers", "offers", "drafts", "made", "figures"]

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
+from undercroft.engine.dumping import Fixed
+
 if TYPE_CHECKING:
     from undercroft.games.underground.table import UndergroundTable
 
@@ -333,7 +335,7 @@ class Op:
 
 @final
 @mypyc_attr(acyclic=True)
-class Ability:
+class Ability(Fixed):
     """A program of ops that `card` performs at its `moment`, at most as often as `limit` says.
 
     `about`: the cards that the moment is about, `whose` they are; `cost`: how many ops at its beginning are its price
@@ -361,10 +363,13 @@ class Ability:
         self.ops = ops
         self.number: i64 = 0
 
+    def name(self) -> str:
+        return str(int(self.number))
+
 
 @final
 @mypyc_attr(acyclic=True)
-class Cards:
+class Cards(Fixed):
     """Every card of a pack by its number: figures (UG-1.5, UG-1.6; 0 where it has none), abilities, lasting lines."""
 
     def __init__(

@@ -5,7 +5,7 @@ from typing import Any, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from undercroft.engine.agenda import Step, Table
+from undercroft.engine.agenda import Table
 from undercroft.engine.alphabet import Alphabet
 from undercroft.engine.dealer import Dealer, Rng, warm
 from undercroft.engine.game import (
@@ -31,7 +31,7 @@ from undercroft.games.underground.compiling import compiled
 from undercroft.games.underground.decks import counted, faults, strangers
 from undercroft.games.underground.measures import measures_of
 from undercroft.games.underground.setup import begin
-from undercroft.games.underground.table import NONE, Book, Boost, Rules, Sheet, UndergroundTable
+from undercroft.games.underground.table import NONE, Book, Rules, Sheet, UndergroundTable
 from undercroft.games.underground.view import View, view_of
 
 
@@ -178,32 +178,7 @@ def fresh_table(rules: Rules, decks: tuple[Deck, ...], dealer: Dealer, ledger: L
     sheets = vec[Sheet]()
     for deck in decks:
         sheets = append(sheets, fresh_sheet(deck, rules.cards))
-    return UndergroundTable(
-        vec[Step](),
-        dealer,
-        ledger,
-        rules,
-        sheets,
-        vec[Boost](),
-        opening=NONE,
-        first=NONE,
-        player=NONE,
-        turn=0,
-        played=vec[i64](),
-        reversals=0,
-        ending=False,
-        forced=False,
-        playing=NONE,
-        types=0,
-        cost=0,
-        answers=vec[i64](),
-        used=0,
-        covered=0,
-        landed=False,
-        it=NONE,
-        ended=0,
-        winners=0,
-    )
+    return UndergroundTable(dealer, ledger, rules, sheets)
 
 
 def fresh_sheet(deck: Deck, cards: Cards) -> Sheet:
@@ -219,25 +194,7 @@ def fresh_sheet(deck: Deck, cards: Cards) -> Sheet:
             for _ in range(copies):
                 book = append(book, i64(card))
     rhymebook = Book(vec[i64](), vec[i64](), book, vec[i64](), vec[i64]())
-    sheet = Sheet(
-        artist,
-        rhymebook,
-        preshow,
-        vec[i64](),
-        vec[i64](),
-        vec[i64](),
-        vec[i64](),
-        vec[i64](),
-        vec[i64](),
-        vec[i64](),
-        0,
-        vec[i64](),
-        vec[i64](),
-        False,
-        0,
-        0,
-        0,
-    )
+    sheet = Sheet(artist, rhymebook, preshow)
     if artist != NONE:
         sheet.refresh(cards)
     return sheet

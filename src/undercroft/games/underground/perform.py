@@ -144,9 +144,6 @@ class Trigger(Step):
         if self.ability.cost == 0 and bar_start(t, self.ability, self.you) == 0:
             start(t, self.ability, self.you)
 
-    def dump(self) -> str:
-        return f"Trigger({int(self.ability.number)}, {int(self.you)})"
-
 
 # -- the ops of an ability
 
@@ -203,9 +200,6 @@ class Perform(Step):
         else:
             t.push(Act(self.ability, self.you, self.at, self.you if op.who == c.YOU else 1 - self.you))
 
-    def dump(self) -> str:
-        return f"Perform({int(self.ability.number)}, {int(self.you)}, {int(self.at)})"
-
 
 @final
 @mypyc_attr(acyclic=True)
@@ -238,9 +232,6 @@ class AskWish(Step):
         else:
             t.push(of.onward(2 + op.skip))
             t.push(Act(of.ability, of.you, of.at + 1, self.seat))
-
-    def dump(self) -> str:
-        return f"AskWish({self.of.dump()}, {int(self.seat)})"
 
 
 def possible(t: UndergroundTable, op: Op, you: i64, seat: i64) -> bool:
@@ -359,10 +350,6 @@ class Act(Step):
         else:
             t.give(line, self.you, op.until, NONE, NONE)
 
-    def dump(self) -> str:
-        figures = [self.ability.number, self.you, self.at, self.seat]
-        return f"Act({[int(figure) for figure in figures]})"
-
 
 # -- pre-show cards
 
@@ -430,9 +417,6 @@ class PickPreshow(Step):
         else:
             load(t, seat, action - PLAY)
 
-    def dump(self) -> str:
-        return f"PickPreshow({int(self.ability.number)}, {int(self.seat)})"
-
 
 # -- damage
 
@@ -477,9 +461,6 @@ class Rip(Step):
             t.push(Rip(self.victim, self.left - 1, self.of))
         perform(t, card, c.RIPPED, self.victim)
         trigger(t, c.YOU_TURN_UP, self.victim, card)
-
-    def dump(self) -> str:
-        return f"Rip({int(self.victim)}, {int(self.left)}, {int(self.of)})"
 
 
 def end_of_play(t: UndergroundTable, bearer: i64, card: i64) -> None:

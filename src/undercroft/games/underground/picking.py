@@ -66,10 +66,6 @@ class Picking(Step):
             last = there[i]
         return found
 
-    def figures(self) -> str:
-        figures = [self.ability.number, self.at, self.seat, self.owner, self.left, self.floor]
-        return str([int(figure) for figure in figures])
-
 
 @final
 @mypyc_attr(acyclic=True)
@@ -101,9 +97,6 @@ class PickCards(Picking):
     def run(self, t: UndergroundTable) -> None:
         """Nothing is left to pick."""
 
-    def dump(self) -> str:
-        return f"PickCards({self.figures()})"
-
 
 @final
 @mypyc_attr(acyclic=True)
@@ -127,9 +120,6 @@ class PickLooked(Picking):
             t.push(PickLooked(self.ability, self.at, seat, seat, self.left - 1, card))
         else:
             finish_share(t, op, seat, op.n)
-
-    def dump(self) -> str:
-        return f"PickLooked({self.figures()})"
 
 
 def finish_share(t: UndergroundTable, op: Op, seat: i64, kept: i64) -> None:
@@ -168,6 +158,3 @@ class PickFromBook(Picking):
         op = self.op()
         t.tell(events.MOVED, seat, card, op.to, op.at)
         put_in(t, seat, card, op.to, op.at)
-
-    def dump(self) -> str:
-        return f"PickFromBook({self.figures()})"

@@ -189,9 +189,6 @@ class Answer(Step):
         else:
             t.push(Success())
 
-    def dump(self) -> str:
-        return f"Answer({int(self.left)})"
-
 
 def resolve(t: UndergroundTable) -> None:
     """UG-5.2: reversed from hand; or (UG-5.6) a lone reverse covers too little and is trashed without effect."""
@@ -238,9 +235,6 @@ class AnswerEffect(Step):
         t.push(AnswerDamage(self.i))
         perform(t, t.answers[self.i], c.PLAYED, 1 - t.player)
 
-    def dump(self) -> str:
-        return f"AnswerEffect({int(self.i)})"
-
 
 @final
 @mypyc_attr(acyclic=True)
@@ -253,9 +247,6 @@ class AnswerDamage(Step):
     def run(self, t: UndergroundTable) -> None:
         card = t.answers[self.i]
         rip(t, t.player, t.rip_of_answer(1 - t.player, card), card, NONE)
-
-    def dump(self) -> str:
-        return f"AnswerDamage({int(self.i)})"
 
 
 @final
@@ -273,9 +264,6 @@ class AnswerJoins(Step):
         t.join(seat, card)
         end_of_play(t, seat, card)
 
-    def dump(self) -> str:
-        return f"AnswerJoins({int(self.i)})"
-
 
 # -- success and damage
 
@@ -292,9 +280,6 @@ class Success(Step):
         trigger(t, c.SUCCEEDS, t.player, t.playing)
         perform(t, t.playing, c.PLAYED, t.player)
 
-    def dump(self) -> str:
-        return "Success()"
-
 
 @final
 @mypyc_attr(acyclic=True)
@@ -306,9 +291,6 @@ class BeginDamage(Step):
         if damage > 0:
             t.tell(events.DAMAGE, 1 - t.player, damage, t.playing)
             t.push(Damage(damage))
-
-    def dump(self) -> str:
-        return "BeginDamage()"
 
 
 @final
@@ -332,9 +314,6 @@ class Damage(Step):
                 t.push(Damage(self.left - 1))
             perform(t, card, c.RIPPED, victim)
         trigger(t, c.YOU_TURN_UP, victim, card)
-
-    def dump(self) -> str:
-        return f"Damage({int(self.left)})"
 
 
 def stopping(t: UndergroundTable, victim: i64, card: i64) -> i64:
@@ -383,6 +362,3 @@ class FinishPlay(Step):
         t.used = 0
         t.covered = 0
         t.landed = False
-
-    def dump(self) -> str:
-        return "FinishPlay()"

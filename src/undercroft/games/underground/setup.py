@@ -77,9 +77,6 @@ class LoadIn(Step):
         if self.may_load(t, 1 - self.seat):
             t.push(LoadIn(1 - self.seat, self.passed))
 
-    def dump(self) -> str:
-        return f"LoadIn({int(self.seat)}, {int(self.passed)})"
-
 
 @final
 @mypyc_attr(acyclic=True)
@@ -98,9 +95,6 @@ class StartShow(Step):
             t.draw(seat, t.rules.cards.hand[t.sheets[seat].artist])
         t.push(FirstTurn())
         t.push(Mulligans(BOTH))
-
-    def dump(self) -> str:
-        return "StartShow()"
 
 
 def serves(t: UndergroundTable, seat: i64, card: i64) -> bool:
@@ -156,9 +150,6 @@ class Mulligans(Step):
         t.tell(events.MULLIGAN, seat)
         t.draw(seat, t.rules.cards.hand[sheet.artist])
 
-    def dump(self) -> str:
-        return f"Mulligans({int(self.owing)})"
-
 
 @final
 @mypyc_attr(acyclic=True)
@@ -169,6 +160,3 @@ class FirstTurn(Step):
         t.push(BeginTurn(t.first))
         trigger(t, c.SHOW_START, 1 - t.first, NONE)
         trigger(t, c.SHOW_START, t.first, NONE)
-
-    def dump(self) -> str:
-        return "FirstTurn()"

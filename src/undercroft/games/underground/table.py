@@ -6,7 +6,7 @@ from typing import Final, final
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr
 
-from undercroft.engine.agenda import Step, Table
+from undercroft.engine.agenda import Table
 from undercroft.engine.dealer import Dealer, Rng, SeededDealer
 from undercroft.engine.ledger import Ledger
 from undercroft.games.underground import cards as c
@@ -61,11 +61,6 @@ class Boost:
     def whose(self) -> i64:
         """The player whose cards it is about."""
         return self.you if self.line.whose == c.YOU else 1 - self.you
-
-    def dump(self) -> str:
-        line = self.line
-        figures = [line.gives, line.mode, self.you, self.amount, self.until, self.born, self.bearer, self.card]
-        return str([int(figure) for figure in figures])
 
 
 @final
@@ -166,88 +161,60 @@ class Book:
                 self.bottom_known, _ = pop(self.bottom_known, i)
                 return
 
-    def dump(self) -> str:
-        return (
-            f"top {ints(self.top)} {ints(self.top_known)} bag {ints(self.bag)} "
-            f"bottom {ints(self.bottom)} {ints(self.bottom_known)}"
-        )
-
 
 @final
 @mypyc_attr(acyclic=True)
 class Sheet:
     """What a player has (UG-1, UG-2)."""
 
-    def __init__(
-        self,
-        artist: i64,
-        book: Book,
-        deck: vec[i64],
-        shown_deck: vec[i64],
-        play: vec[i64],
-        hand: vec[i64],
-        shown: vec[i64],
-        trash: vec[i64],
-        stack: vec[i64],
-        look: vec[i64],
-        loaded: i64,
-        used_turn: vec[i64],
-        used_show: vec[i64],
-        returned: bool,
-        rating: i64,
-        moments: i64,
-        gives: i64,
-    ) -> None:
+    def __init__(self, artist: i64, book: Book, deck: vec[i64]) -> None:
         self.artist = artist
         self.book = book
         self.deck = deck
         """The pre-show deck, sorted; its owner knows it."""
-        self.shown_deck = shown_deck
+        self.shown_deck = vec[i64]()
         """Those of it that everybody has seen, since they returned to it."""
-        self.play = play
+        self.play = vec[i64]()
         """Pre-show cards in play, in the order they were loaded in; they never join the hype stack (UG-1.8)."""
-        self.hand = hand
+        self.hand = vec[i64]()
         """Sorted: the order says nothing."""
-        self.shown = shown
+        self.shown = vec[i64]()
         """Those cards of the hand that the other player knows of."""
-        self.trash = trash
-        self.stack = stack
+        self.trash = vec[i64]()
+        self.stack = vec[i64]()
         """The hype stack, the last joined last (UG-1.3)."""
-        self.look = look
+        self.look = vec[i64]()
         """Cards of the rhymebook that this player alone is looking at, sorted."""
-        self.loaded = loaded
+        self.loaded: i64 = 0
         """How many pre-show cards were played in load-in (UG-3.2)."""
-        self.used_turn = used_turn
-        self.used_show = used_show
+        self.used_turn = vec[i64]()
+        self.used_show = vec[i64]()
         """The numbers of the abilities used in this turn, in this show, of those that have a limit (UG-5.14)."""
-        self.returned = returned
+        self.returned = False
         """Whether a pre-show card was returned for its effect this turn (UG-4.4)."""
-        self.rating = rating
+        self.rating: i64 = 0
         """The sum of the hype stack's triangles (UG-1.4)."""
-        self.moments = moments
-        self.gives = gives
+        self.moments: i64 = 0
+        self.gives: i64 = 0
         """Bit masks of the moments that cards in play wait for, and of what their lasting lines give."""
 
     def clone(self) -> "Sheet":
-        return Sheet(
-            self.artist,
-            self.book.clone(),
-            self.deck[:],
-            self.shown_deck[:],
-            self.play[:],
-            self.hand[:],
-            self.shown[:],
-            self.trash[:],
-            self.stack[:],
-            self.look[:],
-            self.loaded,
-            self.used_turn[:],
-            self.used_show[:],
-            self.returned,
-            self.rating,
-            self.moments,
-            self.gives,
-        )
+        sheet = Sheet(self.artist, self.book.clone(), self.deck[:])
+        sheet.shown_deck = self.shown_deck[:]
+        sheet.play = self.play[:]
+        sheet.hand = self.hand[:]
+        sheet.shown = self.shown[:]
+        sheet.trash = self.trash[:]
+        sheet.stack = self.stack[:]
+        sheet.look = self.look[:]
+        sheet.loaded = self.loaded
+        sheet.used_turn = self.used_turn[:]
+        sheet.used_show = self.used_show[:]
+        sheet.returned = self.returned
+        sheet.rating = self.rating
+        sheet.moments = self.moments
+        sheet.gives = self.gives
+        return sheet
 
     def refresh(self, cards: Cards) -> None:
         """Reckon `rating`, `moments` and `gives` anew."""
@@ -260,85 +227,50 @@ class Sheet:
             self.moments |= cards.moments[card]
             self.gives |= cards.gives[card]
 
-    def dump(self) -> str:
-        sums = [self.artist, self.loaded, self.rating, self.moments, self.gives]
-        figures = [*[int(number) for number in sums], *ints(self.used_turn), -1, *ints(self.used_show)]
-        return (
-            f"{figures} {self.returned} {self.book.dump()} deck {ints(self.deck)} {ints(self.shown_deck)} "
-            f"play {ints(self.play)} hand {ints(self.hand)} {ints(self.shown)} trash {ints(self.trash)} "
-            f"stack {ints(self.stack)} look {ints(self.look)}"
-        )
-
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class UndergroundTable(Table):
     """Two players, their rhymebooks, hands, hype stacks and trash; the card being played and what answers it."""
 
-    def __init__(
-        self,
-        agenda: vec[Step],
-        dealer: Dealer,
-        ledger: Ledger | None,
-        rules: Rules,
-        sheets: vec[Sheet],
-        boosts: vec[Boost],
-        opening: i64,
-        first: i64,
-        player: i64,
-        turn: i64,
-        played: vec[i64],
-        reversals: i64,
-        ending: bool,
-        forced: bool,
-        playing: i64,
-        types: i64,
-        cost: i64,
-        answers: vec[i64],
-        used: i64,
-        covered: i64,
-        landed: bool,
-        it: i64,
-        ended: i64,
-        winners: i64,
-    ) -> None:
-        super().__init__(agenda, dealer, ledger)
+    def __init__(self, dealer: Dealer, ledger: Ledger | None, rules: Rules, sheets: vec[Sheet]) -> None:
+        super().__init__(dealer, ledger)
         self.rules = rules
         self.sheets = sheets
-        self.boosts = boosts
-        self.opening = opening
+        self.boosts = vec[Boost]()
+        self.opening: i64 = NONE
         """Who loads in first (UG-3.2); NONE before booking."""
-        self.first = first
+        self.first: i64 = NONE
         """Who has the first turn (UG-3.3); NONE before the show."""
-        self.player = player
+        self.player: i64 = NONE
         """Whose turn it is; NONE before the show."""
-        self.turn = turn
-        self.played = played
+        self.turn: i64 = 0
+        self.played = vec[i64]()
         """Verses and actions played this turn, reversed ones too (UG-4.3): card + size of the pack * its types then."""
-        self.reversals = reversals
+        self.reversals: i64 = 0
         """How many of this turn's cards the opponent has reversed (UG-4.5)."""
-        self.ending = ending
+        self.ending = False
         """Whether an effect has ended the turn."""
-        self.forced = forced
+        self.forced = False
         """Whether two stacked reversals have (UG-5.6)."""
-        self.playing = playing
+        self.playing: i64 = NONE
         """The verse or action being played, which lies nowhere else; NONE otherwise."""
-        self.types = types
-        self.cost = cost
+        self.types: i64 = 0
+        self.cost: i64 = 0
         """Its types and hype cost as it was played."""
-        self.answers = answers
+        self.answers = vec[i64]()
         """The cards that answer it from hand, which lie nowhere else."""
-        self.used = used
+        self.used: i64 = 0
         """How many reverses or re-actions were used against it, from hand and turned up (UG-5.6)."""
-        self.covered = covered
+        self.covered: i64 = 0
         """Which of its types they cover."""
-        self.landed = landed
+        self.landed = False
         """Whether it has been trashed already (UG-5.2), and is only spoken of."""
-        self.it = it
+        self.it: i64 = NONE
         """The card just revealed on top of a rhymebook, `it` in texts; NONE otherwise."""
-        self.ended = ended
+        self.ended: i64 = 0
         """0, or what ended the game: ENDED_RIPPED (UG-6.1), ENDED_EMPTY (UG-6.2)."""
-        self.winners = winners
+        self.winners: i64 = 0
         """Bit mask of the seats that won."""
 
     # -- the engine's contract
@@ -348,34 +280,27 @@ class UndergroundTable(Table):
 
     def copy(self, dealer: Dealer) -> "UndergroundTable":
         """An independent copy that `dealer` serves."""
-        t = UndergroundTable(
-            self.agenda[:],
-            dealer,
-            None,
-            self.rules,
-            vec[Sheet]([self.sheets[0].clone(), self.sheets[1].clone()]),
-            self.boosts[:],
-            self.opening,
-            self.first,
-            self.player,
-            self.turn,
-            self.played[:],
-            self.reversals,
-            self.ending,
-            self.forced,
-            self.playing,
-            self.types,
-            self.cost,
-            self.answers[:],
-            self.used,
-            self.covered,
-            self.landed,
-            self.it,
-            self.ended,
-            self.winners,
-        )
-        t.steps = self.steps
-        t.cuts = self.cuts
+        t = UndergroundTable(dealer, None, self.rules, vec[Sheet]([self.sheets[0].clone(), self.sheets[1].clone()]))
+        t.copy_agenda(self)
+        t.boosts = self.boosts[:]
+        t.opening = self.opening
+        t.first = self.first
+        t.player = self.player
+        t.turn = self.turn
+        t.played = self.played[:]
+        t.reversals = self.reversals
+        t.ending = self.ending
+        t.forced = self.forced
+        t.playing = self.playing
+        t.types = self.types
+        t.cost = self.cost
+        t.answers = self.answers[:]
+        t.used = self.used
+        t.covered = self.covered
+        t.landed = self.landed
+        t.it = self.it
+        t.ended = self.ended
+        t.winners = self.winners
         return t
 
     def imagine(self, seat: i64, rng: Rng) -> "UndergroundTable":
@@ -702,29 +627,9 @@ class UndergroundTable(Table):
                 left = append(left, boost)
         self.boosts = left
 
-    def dump(self) -> str:
-        """The canonical text of every field."""
-        figures = [
-            self.opening, self.first, self.player, self.turn, self.reversals, self.playing, self.types, self.cost,
-            self.used, self.covered, self.it, self.ended, self.winners, self.steps, self.cuts,
-        ]  # fmt: skip
-        lines = [
-            "agenda " + "; ".join([step.dump() for step in self.agenda]),
-            f"dealer {self.dealer.dump()}",
-            *[f"sheet {sheet.dump()}" for sheet in self.sheets],
-            "boosts " + " ".join([boost.dump() for boost in self.boosts]),
-            f"played {ints(self.played)} answers {ints(self.answers)}",
-            f"figures {[int(figure) for figure in figures]} {[self.ending, self.forced, self.landed]}",
-        ]
-        return "\n".join(lines)
-
 
 def larger(one: i64, two: i64) -> i64:
     return one if one > two else two
-
-
-def ints(numbers: vec[i64]) -> list[int]:
-    return [int(number) for number in numbers]
 
 
 def ascending(cards: vec[i64]) -> vec[i64]:

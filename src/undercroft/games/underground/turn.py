@@ -49,9 +49,6 @@ class BeginTurn(Step):
         t.push(DrawPhase())
         trigger(t, c.TURN_START, self.seat, NONE)
 
-    def dump(self) -> str:
-        return f"BeginTurn({int(self.seat)})"
-
 
 @final
 @mypyc_attr(acyclic=True)
@@ -60,9 +57,6 @@ class DrawPhase(Step):
 
     def run(self, t: UndergroundTable) -> None:
         t.draw(t.player, 1)
-
-    def dump(self) -> str:
-        return "DrawPhase()"
 
 
 @final
@@ -147,9 +141,6 @@ class Main(Step):
         t.tell(events.CUT, t.player, t.reversals)
         t.push(EndTurn())
 
-    def dump(self) -> str:
-        return "Main()"
-
 
 def bar_absent(t: UndergroundTable, card: i64) -> i64:
     """UG-3.5 for a pre-show card after load-in, UG-4.2 for any other that is not in hand."""
@@ -201,9 +192,6 @@ class EndTurn(Step):
         t.push(AfterTurn())
         trigger(t, c.TURN_END, t.player, NONE)
 
-    def dump(self) -> str:
-        return "EndTurn()"
-
 
 @final
 @mypyc_attr(acyclic=True)
@@ -218,6 +206,3 @@ class AfterTurn(Step):
             t.lose(t.first if lead <= 0 else 1 - t.first, ENDED_TURNS)
             return
         t.push(BeginTurn(1 - t.player))
-
-    def dump(self) -> str:
-        return "AfterTurn()"

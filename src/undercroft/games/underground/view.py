@@ -6,13 +6,14 @@ cards in play are open. Cards are numbers in the pack.
 
 from typing_extensions import TypedDict
 
+from undercroft.engine.shown import ints
 from undercroft.games.underground import cards as c
 from undercroft.games.underground.actions import SEATS
 from undercroft.games.underground.odds import stop_odds
 from undercroft.games.underground.perform import bar_start
 from undercroft.games.underground.picking import Picking
 from undercroft.games.underground.resolution import Answer, Damage, bar_answer
-from undercroft.games.underground.table import NONE, UndergroundTable, ints
+from undercroft.games.underground.table import NONE, UndergroundTable
 from undercroft.games.underground.turn import ability_of
 
 

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from undercroft.engine.dumping import Fixed
+
 if TYPE_CHECKING:
     from undercroft.games.underkeeper.table import UnderkeeperTable
 
@@ -216,7 +218,7 @@ class Op:
 
 @final
 @mypyc_attr(acyclic=True)
-class Ability:
+class Ability(Fixed):
     """A program of ops. `card` says it, at its `moment`."""
 
     def __init__(self, card: i64, moment: i64, ops: vec[Op]) -> None:
@@ -224,10 +226,13 @@ class Ability:
         self.moment = moment
         self.ops = ops
 
+    def name(self) -> str:
+        return f"{int(self.card)}.{int(self.moment)}"
+
 
 @final
 @mypyc_attr(acyclic=True)
-class Cards:
+class Cards(Fixed):
     """Every card of a pack by its number: kind and figures (0 where it has none), abilities by moment, lasting
     lines."""
 

@@ -84,9 +84,6 @@ class NewHero(Step):
             hero += 1
         place_hero(t, self.seat, hero, self.space)
 
-    def dump(self) -> str:
-        return f"NewHero({int(self.seat)}, {int(self.space)})"
-
 
 @final
 @mypyc_attr(acyclic=True)
@@ -107,9 +104,6 @@ class Fallen(Step):
         if (fallen >> active) & 1 == 1:
             t.push(NewHero(active, t.sheets[active].space))
 
-    def dump(self) -> str:
-        return "Fallen()"
-
 
 FALLEN: Final = Fallen()
 
@@ -126,9 +120,6 @@ class CheckEnd(Step):
                 return
         if t.deck.size() == 0:
             end(t, ENDED_DECK, NONE)
-
-    def dump(self) -> str:
-        return "CheckEnd()"
 
 
 CHECK_END: Final = CheckEnd()

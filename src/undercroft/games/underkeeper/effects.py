@@ -43,9 +43,6 @@ class Surprises(Step):
         if ability is not None:
             perform(t, ability, t.player, space)
 
-    def dump(self) -> str:
-        return "Surprises()"
-
 
 SURPRISES: Final = Surprises()
 
@@ -110,11 +107,6 @@ class Perform(Step):
     def op(self) -> Op:
         return self.ability.ops[self.at]
 
-    def dump(self) -> str:
-        a = self.ability
-        figures = [a.card, a.moment, self.you, self.place, self.at, self.end]
-        return f"Perform({[int(f) for f in figures]})"
-
 
 @final
 @mypyc_attr(acyclic=True)
@@ -130,9 +122,6 @@ class Act(Step):
 
     def run(self, t: UnderkeeperTable) -> None:
         do(t, self.of, self.seat)
-
-    def dump(self) -> str:
-        return f"Act({self.of.dump()}, {int(self.seat)})"
 
 
 @mypyc_attr(acyclic=True)
@@ -164,9 +153,6 @@ class AskWish(YesNo):
     def answer(self, t: UnderkeeperTable, seat: i64, action: i64) -> None:
         self.of.go_on(t, i64(1) if action == YES else 1 + self.of.op().skip)
 
-    def dump(self) -> str:
-        return f"AskWish({self.of.dump()}, {int(self.seat)})"
-
 
 @final
 @mypyc_attr(acyclic=True)
@@ -183,9 +169,6 @@ class AskPayment(YesNo):
             return
         of.go_on(t, 2 + of.op().skip)
         t.push(Perform(of.ability, of.you, of.place, of.at + 1, of.at + 2))
-
-    def dump(self) -> str:
-        return f"AskPayment({self.of.dump()})"
 
 
 # -- what can be chosen
@@ -453,10 +436,6 @@ class PickCards(Step):
         else:
             t.push(PickCards(self.of, seat, self.owner, after, picked, left))
 
-    def dump(self) -> str:
-        figures = [self.seat, self.owner, self.candidates, self.picked, self.left]
-        return f"PickCards({self.of.dump()}, {[int(f) for f in figures]})"
-
 
 def act_on(t: UnderkeeperTable, of: Perform, seat: i64, owner: i64, mask: i64) -> None:
     """`seat` does what the op says to the cards on the spaces of `mask`."""
@@ -565,9 +544,6 @@ class OrderSurprises(Step):
         t.surprises = append(t.surprises, action - PICK)
         wait_in_order(t, self.turned & ~(1 << (action - PICK)))
 
-    def dump(self) -> str:
-        return f"OrderSurprises({int(self.turned)})"
-
 
 # -- choosing tokens
 
@@ -609,9 +585,6 @@ class PickToken(Step):
     def answer(self, t: UnderkeeperTable, seat: i64, action: i64) -> None:
         owner = action - OWNER
         choose_cards(t, self.of, seat, owner, token_targets(t, self.of.op(), self.of.you, self.of.place, owner))
-
-    def dump(self) -> str:
-        return f"PickToken({self.of.dump()}, {int(self.seat)})"
 
 
 # -- choosing cards of the spoils
@@ -724,6 +697,3 @@ class PickSpoils(Step):
         take_spoil(t, self.of, seat, number)
         if self.left > 1 and spoils_number(t, self.of.op(), owner_of(self.of.op(), self.of.you), number) > 0:
             t.push(PickSpoils(self.of, seat, number, self.left - 1))
-
-    def dump(self) -> str:
-        return f"PickSpoils({self.of.dump()}, {int(self.seat)}, {int(self.floor)}, {int(self.left)})"

@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from undercroft.engine.agenda import Step, Table
+from undercroft.engine.agenda import Table
 from undercroft.engine.alphabet import Alphabet
 from undercroft.engine.dealer import Dealer
 from undercroft.engine.game import Choice, Game, Measures, Option, Setup, SetupError
@@ -153,36 +153,11 @@ def fresh_table(rules: Rules, dealer: Dealer, ledger: Ledger | None) -> Underkee
         if rules.cards.kind[card] != HERO:
             for _ in range(rules.cards.copies[card]):
                 deck = append(deck, card)
-    return UnderkeeperTable(
-        vec[Step](),
-        dealer,
-        ledger,
-        rules,
-        vec[Sheet]([fresh_sheet(), fresh_sheet()]),
-        bag_of(deck),
-        vec[i64](),
-        vec[i64]([NONE] * SPACES),
-        vec[i64]([0] * SPACES),
-        vec[i64]([0] * SPACES),
-        filled=0,
-        face_up=0,
-        backs=0,
-        turn=0,
-        player=0,
-        starter=NONE,
-        dealt=NONE,
-        surprises=vec[i64](),
-        fallen=0,
-        rooted=False,
-        bound=False,
-        fight=0,
-        ended=0,
-    )
-
-
-def fresh_sheet() -> Sheet:
-    """UK-1.1, UK-1.4: three heroes in the set, the token in hand, no spoils."""
-    return Sheet(NONE, NONE, 0, 0, 0, (1 << HEROES) - 1, NONE, NONE, vec[i64](), vec[i64](), vec[i64]())
+    t = UnderkeeperTable(dealer, ledger, rules, vec[Sheet]([Sheet(), Sheet()]), bag_of(deck))
+    t.cards = vec[i64]([NONE] * SPACES)
+    t.known = vec[i64]([0] * SPACES)
+    t.change = vec[i64]([0] * SPACES)
+    return t
 
 
 GAME: Final = Underkeeper()

@@ -45,9 +45,6 @@ class LayWhere(Step):
     def answer(self, t: UnderkeeperTable, seat: i64, action: i64) -> None:
         t.push(LayCard(seat, action - AT, self.in_turn))
 
-    def dump(self) -> str:
-        return f"LayWhere({int(self.seat)}, {self.in_turn})"
-
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -90,6 +87,3 @@ class LayCard(Step):
         t.lay(self.seat, card, self.space)
         t.tell(events.LAID, self.seat, self.space)
         fill(t, 1 - self.seat if self.in_turn else self.seat, self.in_turn)
-
-    def dump(self) -> str:
-        return f"LayCard({int(self.seat)}, {int(self.space)}, {self.in_turn})"

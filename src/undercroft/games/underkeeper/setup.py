@@ -47,9 +47,6 @@ class DealHands(Step):
             t.draw(0)
             t.draw(1)
 
-    def dump(self) -> str:
-        return f"DealHands({int(self.size)})"
-
 
 @final
 @mypyc_attr(acyclic=True)
@@ -82,9 +79,6 @@ class ChooseHeroes(Step):
         owing = self.owing & ~(1 << seat)
         t.push(ChooseHeroes(owing) if owing != 0 else ShowHeroes())
 
-    def dump(self) -> str:
-        return f"ChooseHeroes({int(self.owing)})"
-
 
 @final
 @mypyc_attr(acyclic=True)
@@ -102,9 +96,6 @@ class ShowHeroes(Step):
             else:
                 place_hero(t, seat, (action - SET) // 6, set_space(action))
 
-    def dump(self) -> str:
-        return "ShowHeroes()"
-
 
 @final
 @mypyc_attr(acyclic=True)
@@ -117,9 +108,6 @@ class Layer(Step):
         t.push(Starter())
         fill(t, first, True)
 
-    def dump(self) -> str:
-        return "Layer()"
-
 
 @final
 @mypyc_attr(acyclic=True)
@@ -130,9 +118,6 @@ class Starter(Step):
         t.push(FirstTurn())
         if t.rules.edition != 3:
             t.push(DealHands(SECOND_HAND))
-
-    def dump(self) -> str:
-        return "Starter()"
 
 
 @final
@@ -151,6 +136,3 @@ class FirstTurn(Step):
         t.push(BeginTurn(t.starter))
         if t.rules.edition == 2:
             t.push(ChooseHeroes(BOTH))
-
-    def dump(self) -> str:
-        return "FirstTurn()"

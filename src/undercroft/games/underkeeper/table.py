@@ -6,12 +6,12 @@ from typing import Final, final
 from librt.vecs import append, extend, pop, remove, vec
 from mypy_extensions import i64, mypyc_attr
 
-from undercroft.engine.agenda import Step, Table
+from undercroft.engine.agenda import Table
 from undercroft.engine.dealer import Dealer, Rng, SeededDealer
 from undercroft.engine.ledger import Ledger
 from undercroft.engine.pile import Pile
 from undercroft.games.underkeeper import events
-from undercroft.games.underkeeper.actions import SPACES
+from undercroft.games.underkeeper.actions import HEROES, SPACES
 from undercroft.games.underkeeper.cards import Cards, Lasting
 from undercroft.games.underkeeper.scoring import standing
 
@@ -55,65 +55,46 @@ class Rules:
 class Sheet:
     """A player's sheet (UK-1.4), hand and heroes (UK-1.1)."""
 
-    def __init__(
-        self,
-        hero: i64,
-        space: i64,
-        health: i64,
-        strength: i64,
-        bonus: i64,
-        reserve: i64,
-        chosen: i64,
-        token: i64,
-        hand: vec[i64],
-        single: vec[i64],
-        double: vec[i64],
-    ) -> None:
-        self.hero = hero
+    def __init__(self) -> None:
+        self.hero: i64 = NONE
         """The hero on the map, NONE before it is chosen and while a new one is (UK-4.1)."""
-        self.space = space
+        self.space: i64 = NONE
         """Where the hero stands, or stood when it died."""
-        self.health = health
-        self.strength = strength
+        self.health: i64 = 0
+        self.strength: i64 = 0
         """What is left of it (UK-3.2, UK-3.8)."""
-        self.bonus = bonus
+        self.bonus: i64 = 0
         """How much of the figure comes from lasting items, as last reckoned (UK-5.9)."""
-        self.reserve = reserve
+        self.reserve: i64 = (1 << HEROES) - 1
         """Bit mask of the heroes still in the set."""
-        self.chosen = chosen
+        self.chosen: i64 = NONE
         """An answer given but not yet shown (UK-2.1): the action; NONE otherwise."""
-        self.token = token
+        self.token: i64 = NONE
         """The space of the card it lies on, NONE in the player's hand (UK-5.2)."""
-        self.hand = hand
+        self.hand = vec[i64]()
         """Sorted: the order says nothing."""
-        self.single = single
-        self.double = double
+        self.single = vec[i64]()
+        self.double = vec[i64]()
         """The two areas of the spoils, in the order they came (UK-1.5, UK-5.2)."""
 
     def clone(self) -> "Sheet":
-        return Sheet(
-            self.hero,
-            self.space,
-            self.health,
-            self.strength,
-            self.bonus,
-            self.reserve,
-            self.chosen,
-            self.token,
-            self.hand[:],
-            self.single[:],
-            self.double[:],
-        )
+        sheet = Sheet()
+        sheet.hero = self.hero
+        sheet.space = self.space
+        sheet.health = self.health
+        sheet.strength = self.strength
+        sheet.bonus = self.bonus
+        sheet.reserve = self.reserve
+        sheet.chosen = self.chosen
+        sheet.token = self.token
+        sheet.hand = self.hand[:]
+        sheet.single = self.single[:]
+        sheet.double = self.double[:]
+        return sheet
 
     def living(self) -> i64:
         """Heroes alive, on the map or still in the set (UK-6.2)."""
         return bits(self.reserve) + (1 if self.hero != NONE else 0)
-
-    def dump(self) -> str:
-        figures = [self.hero, self.space, self.health, self.strength, self.bonus, self.reserve, self.chosen, self.token]
-        return (
-            f"{[int(f) for f in figures]} hand {ints(self.hand)} single {ints(self.single)} double {ints(self.double)}"
-        )
 
 
 @final
@@ -121,66 +102,41 @@ class Sheet:
 class UnderkeeperTable(Table):
     """Two sheets, a map of 12 spaces, a deck (UK-1). Masks over the map have bit s for space s."""
 
-    def __init__(
-        self,
-        agenda: vec[Step],
-        dealer: Dealer,
-        ledger: Ledger | None,
-        rules: Rules,
-        sheets: vec[Sheet],
-        deck: Pile,
-        discard: vec[i64],
-        cards: vec[i64],
-        known: vec[i64],
-        change: vec[i64],
-        filled: i64,
-        face_up: i64,
-        backs: i64,
-        turn: i64,
-        player: i64,
-        starter: i64,
-        dealt: i64,
-        surprises: vec[i64],
-        fallen: i64,
-        rooted: bool,
-        bound: bool,
-        fight: i64,
-        ended: i64,
-    ) -> None:
-        super().__init__(agenda, dealer, ledger)
+    def __init__(self, dealer: Dealer, ledger: Ledger | None, rules: Rules, sheets: vec[Sheet], deck: Pile) -> None:
+        super().__init__(dealer, ledger)
         self.rules = rules
         self.sheets = sheets
         self.deck = deck
-        self.discard = discard
-        self.cards = cards
+        self.discard = vec[i64]()
+        self.cards = vec[i64]()
         """The card on each space, NONE where there is none (UK-1.3)."""
-        self.known = known
+        self.known = vec[i64]()
         """For each space, the bit mask of the seats that know its card (UK-2.2, UK-5.7)."""
-        self.change = change
+        self.change = vec[i64]()
         """For each space, what this turn's effects add to its card's strength (UK-5.9)."""
-        self.filled = filled
+        self.filled: i64 = 0
         """The spaces that hold a card."""
-        self.face_up = face_up
-        self.backs = backs
+        self.face_up: i64 = 0
+        self.backs: i64 = 0
         """Who placed each card: its back (UK-2.2); bit set: seat 1."""
-        self.turn = turn
-        self.player = player
+        self.turn: i64 = 0
+        self.player: i64 = 0
         """Whose turn it is (UK-3.11)."""
-        self.starter = starter
+        self.starter: i64 = NONE
         """Who has the first turn (UK-2.4); until that is settled, who did not place the last card; NONE before."""
-        self.dealt = dealt
+        self.dealt: i64 = NONE
         """The space whose card is being dealt with, NONE when that is over (UK-5.4, UK-5.5)."""
-        self.surprises = surprises
+        self.surprises = vec[i64]()
         """The spaces whose Surprises wait, first in first out (UK-5.8)."""
-        self.fallen = fallen
+        self.fallen: i64 = 0
         """Bit mask of the seats whose hero an effect has killed and who have yet to pick a new one (UK-4.4)."""
-        self.rooted = rooted
+        self.rooted = False
         """Movement ends after the card in hand (UK-3.7, UK-4.2, UK-5.10)."""
-        self.bound = bound
+        self.bound = False
         """The monster just chosen cannot be ignored (UK-5.10)."""
-        self.fight = fight
+        self.fight: i64 = 0
         """What this fight's effects add to the monster's strength (UK-5.9)."""
-        self.ended = ended
+        self.ended: i64 = 0
         """0, or what ended the game: ENDED_LOOT, ENDED_HEROES, ENDED_DECK (UK-6.1)."""
 
     # -- the engine's contract
@@ -191,33 +147,25 @@ class UnderkeeperTable(Table):
     def copy(self, dealer: Dealer) -> "UnderkeeperTable":
         """An independent copy that `dealer` serves."""
         sheets = vec[Sheet]([self.sheets[0].clone(), self.sheets[1].clone()])
-        t = UnderkeeperTable(
-            self.agenda[:],
-            dealer,
-            None,
-            self.rules,
-            sheets,
-            self.deck.clone(),
-            self.discard[:],
-            self.cards[:],
-            self.known[:],
-            self.change[:],
-            self.filled,
-            self.face_up,
-            self.backs,
-            self.turn,
-            self.player,
-            self.starter,
-            self.dealt,
-            self.surprises[:],
-            self.fallen,
-            self.rooted,
-            self.bound,
-            self.fight,
-            self.ended,
-        )
-        t.steps = self.steps
-        t.cuts = self.cuts
+        t = UnderkeeperTable(dealer, None, self.rules, sheets, self.deck.clone())
+        t.copy_agenda(self)
+        t.discard = self.discard[:]
+        t.cards = self.cards[:]
+        t.known = self.known[:]
+        t.change = self.change[:]
+        t.filled = self.filled
+        t.face_up = self.face_up
+        t.backs = self.backs
+        t.turn = self.turn
+        t.player = self.player
+        t.starter = self.starter
+        t.dealt = self.dealt
+        t.surprises = self.surprises[:]
+        t.fallen = self.fallen
+        t.rooted = self.rooted
+        t.bound = self.bound
+        t.fight = self.fight
+        t.ended = self.ended
         return t
 
     def imagine(self, seat: i64, rng: Rng) -> "UnderkeeperTable":
@@ -516,40 +464,6 @@ class UnderkeeperTable(Table):
                 left = sheet.strength + bonus - sheet.bonus
                 sheet.strength = left if left > 0 else i64(0)
                 sheet.bonus = bonus
-
-    def dump(self) -> str:
-        """The canonical text of every field."""
-        figures = [
-            self.filled,
-            self.face_up,
-            self.backs,
-            self.turn,
-            self.player,
-            self.starter,
-            self.dealt,
-            self.fallen,
-            self.fight,
-            self.ended,
-            self.steps,
-            self.cuts,
-        ]
-        return "\n".join(
-            [
-                "agenda " + "; ".join([step.dump() for step in self.agenda]),
-                f"dealer {self.dealer.dump()}",
-                f"sheet 0 {self.sheets[0].dump()}",
-                f"sheet 1 {self.sheets[1].dump()}",
-                f"deck {ints(self.deck.top)} {sorted(ints(self.deck.bag))} {ints(self.deck.bottom)}",
-                f"discard {ints(self.discard)}",
-                f"map {ints(self.cards)} known {ints(self.known)} change {ints(self.change)}",
-                f"surprises {ints(self.surprises)}",
-                f"figures {[int(f) for f in figures]} rooted {self.rooted} bound {self.bound}",
-            ]
-        )
-
-
-def ints(numbers: vec[i64]) -> list[int]:
-    return [int(number) for number in numbers]
 
 
 def bits(mask: i64) -> i64:

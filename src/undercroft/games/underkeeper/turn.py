@@ -60,9 +60,6 @@ class BeginTurn(Step):
         if t.rules.edition == 3:
             t.push(Restore(self.seat))
 
-    def dump(self) -> str:
-        return f"BeginTurn({int(self.seat)})"
-
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -78,9 +75,6 @@ class Restore(Step):
         if sheet.strength != full:
             sheet.strength = full
             t.tell(events.RESTORED, self.seat, full)
-
-    def dump(self) -> str:
-        return f"Restore({int(self.seat)})"
 
 
 @final
@@ -103,9 +97,6 @@ class StartEffects(Step):
             if t.rules.cards.turn_start[spoils[i]] is not None:
                 t.push(StartEffect(self.seat, spoils[i]))
 
-    def dump(self) -> str:
-        return f"StartEffects({int(self.seat)})"
-
 
 @final
 @mypyc_attr(acyclic=True)
@@ -122,9 +113,6 @@ class StartEffect(Step):
         if ability is not None and (self.card in sheet.single or self.card in sheet.double):
             t.push(CHECK_END)
             perform(t, ability, self.seat, NONE)
-
-    def dump(self) -> str:
-        return f"StartEffect({int(self.seat)}, {int(self.card)})"
 
 
 @final
@@ -195,9 +183,6 @@ class UseItems(Step):
     def run(self, t: UnderkeeperTable) -> None:
         pass
 
-    def dump(self) -> str:
-        return f"UseItems({int(self.seat)}, {int(self.window)})"
-
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -255,9 +240,6 @@ class Move(Step):
     def run(self, t: UnderkeeperTable) -> None:
         pass
 
-    def dump(self) -> str:
-        return f"Move({int(self.seat)}, {self.moved})"
-
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -284,9 +266,6 @@ class Deal(Step):
             t.push(FightOrIgnore(self.seat, self.space))
         else:
             attack(t, self.seat, self.space)
-
-    def dump(self) -> str:
-        return f"Deal({int(self.seat)}, {int(self.space)}, {self.fresh})"
 
 
 def take_item(t: UnderkeeperTable, seat: i64, space: i64) -> None:
@@ -330,9 +309,6 @@ class Strike(Step):
             stop_dealing(t)
             t.push(NewHero(self.seat, self.space))
 
-    def dump(self) -> str:
-        return f"Strike({int(self.seat)}, {int(self.space)})"
-
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -361,9 +337,6 @@ class FightOrIgnore(Step):
         t.dealt = NONE
         if not keeps_moving(t, seat):
             t.rooted = True
-
-    def dump(self) -> str:
-        return f"FightOrIgnore({int(self.seat)}, {int(self.space)})"
 
 
 def keeps_moving(t: UnderkeeperTable, seat: i64) -> bool:
@@ -408,9 +381,6 @@ class Battlecry(Step):
         if ability is not None:
             perform(t, ability, t.player, self.space)
 
-    def dump(self) -> str:
-        return f"Battlecry({int(self.space)})"
-
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -448,9 +418,6 @@ class Blow(Step):
         if ability is not None:
             perform(t, ability, self.seat, NONE)
 
-    def dump(self) -> str:
-        return f"Blow({int(self.seat)}, {int(self.space)})"
-
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -472,9 +439,6 @@ class Refill(Step):
                 end(t, ENDED_DECK, NONE)
                 return
         fill(t, self.seat, False)
-
-    def dump(self) -> str:
-        return f"Refill({int(self.seat)})"
 
 
 @final
@@ -507,6 +471,3 @@ class PlaceToken(Step):
 
     def run(self, t: UnderkeeperTable) -> None:
         pass
-
-    def dump(self) -> str:
-        return f"PlaceToken({int(self.seat)})"

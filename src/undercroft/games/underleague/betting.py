@@ -20,9 +20,6 @@ class BettingPhase(Step):
         t.player = t.first
         t.push(Bet(t.first))
 
-    def dump(self) -> str:
-        return "BettingPhase()"
-
 
 @final
 @mypyc_attr(acyclic=True)
@@ -63,9 +60,6 @@ class Bet(Step):
         if t.pool(after) > 0:
             t.player = after
             t.push(Bet(after))
-
-    def dump(self) -> str:
-        return f"Bet({int(self.seat)})"
 
 
 def own_covered(t: UnderleagueTable, seat: i64) -> bool:

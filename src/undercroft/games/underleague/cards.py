@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from undercroft.engine.dumping import Fixed
+
 if TYPE_CHECKING:
     from undercroft.games.underleague.table import UnderleagueTable
 
@@ -375,7 +377,7 @@ class Op:
 
 @final
 @mypyc_attr(acyclic=True)
-class Ability:
+class Ability(Fixed):
     """A program of ops that `card` performs at its `moment`."""
 
     def __init__(self, card: i64, moment: i64, ops: vec[Op]) -> None:
@@ -383,10 +385,13 @@ class Ability:
         self.moment = moment
         self.ops = ops
 
+    def name(self) -> str:
+        return f"{int(self.card)}.{int(self.moment)}"
+
 
 @final
 @mypyc_attr(acyclic=True)
-class Cards:
+class Cards(Fixed):
     """Every card of a pack by its number: figures (UL-1.6, UL-1.7; 0 where it has none), abilities, lasting lines."""
 
     def __init__(

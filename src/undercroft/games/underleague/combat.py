@@ -51,9 +51,6 @@ class CombatPhase(Step):
         t.push(BeginTurn(t.first, 0))
         resolve(t)
 
-    def dump(self) -> str:
-        return "CombatPhase()"
-
 
 @final
 @mypyc_attr(acyclic=True)
@@ -73,9 +70,6 @@ class BeginTurn(Step):
         t.tell(events.TURN, self.seat)
         t.push(EndTurn(self.seat, self.idle))
         t.push(Open(self.seat))
-
-    def dump(self) -> str:
-        return f"BeginTurn({int(self.seat)}, {int(self.idle)})"
 
 
 def forget_fight(t: UnderleagueTable) -> None:
@@ -109,9 +103,6 @@ class EndTurn(Step):
         t.tell(events.COMBAT_OVER, t.first)
         trigger_all(t, COMBAT_END)
         resolve(t)
-
-    def dump(self) -> str:
-        return f"EndTurn({int(self.seat)}, {int(self.idle)})"
 
 
 # -- before the challenge
@@ -155,9 +146,6 @@ class Open(Step):
 
     def run(self, t: UnderleagueTable) -> None:
         pass
-
-    def dump(self) -> str:
-        return f"Open({int(self.seat)})"
 
 
 def can_challenge(t: UnderleagueTable, seat: i64) -> bool:
@@ -229,9 +217,6 @@ class ChooseDefender(Intent):
         trigger(t, CHALLENGED, t.defender, t.defender // STABLE)
         resolve(t)
 
-    def dump(self) -> str:
-        return f"ChooseDefender({int(self.seat)}, {int(self.attacker)})"
-
 
 @final
 @mypyc_attr(acyclic=True)
@@ -253,9 +238,6 @@ class ChooseTime(Step):
     def answer(self, t: UnderleagueTable, seat: i64, action: i64) -> None:
         t.night = 1 if action == NIGHT else 0
         t.tell(events.TIME, seat, t.night)
-
-    def dump(self) -> str:
-        return "ChooseTime()"
 
 
 @final
@@ -290,9 +272,6 @@ class Window(Step):
     def run(self, t: UnderleagueTable) -> None:
         pass
 
-    def dump(self) -> str:
-        return f"Window({int(self.seat)}, {int(self.window)})"
-
 
 # -- dice
 
@@ -312,9 +291,6 @@ class Roll(Step):
             t.dice[first + number] = value
             t.tell(events.ROLLED, space // STABLE, first + number, value)
 
-    def dump(self) -> str:
-        return "Roll()"
-
 
 @final
 @mypyc_attr(acyclic=True)
@@ -331,9 +307,6 @@ class Declare(Step):
         t.waiting = entitled
         resolve(t)
 
-    def dump(self) -> str:
-        return "Declare()"
-
 
 @final
 @mypyc_attr(acyclic=True)
@@ -345,9 +318,6 @@ class RollAgain(Step):
             if (t.declared >> die) & 1 == 1 and not t.fixed:
                 reroll(t, t.player, die)
         t.declared = 0
-
-    def dump(self) -> str:
-        return "RollAgain()"
 
 
 # -- the outcome
@@ -387,9 +357,6 @@ class Decide(Step):
         if not won:
             trigger(t, WINS_DEFENDING, t.defender, t.defender // STABLE)
         trigger(t, LOSES, loser, loser // STABLE)
-
-    def dump(self) -> str:
-        return "Decide()"
 
 
 def pay_chips(t: UnderleagueTable, space: i64, won: bool) -> None:

@@ -5,7 +5,7 @@ from typing import Any, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from undercroft.engine.agenda import Step, Table
+from undercroft.engine.agenda import Table
 from undercroft.engine.alphabet import Alphabet
 from undercroft.engine.dealer import Dealer, Rng
 from undercroft.engine.game import (
@@ -36,13 +36,10 @@ from undercroft.games.underleague.setup import begin
 from undercroft.games.underleague.table import (
     DICE,
     NONE,
-    Boost,
     Creatures,
-    Gear,
     Rules,
     Sheet,
     Stock,
-    Trigger,
     UnderleagueTable,
 )
 from undercroft.games.underleague.view import View, view_of
@@ -196,43 +193,10 @@ def fresh_table(rules: Rules, setup: Setup, dealer: Dealer, ledger: Ledger | Non
         sheets = append(sheets, fresh_sheet(cards_of(deck, rules.cards, True)))
         if rules.own_decks or seat == 0:
             stocks = append(stocks, Stock(bag_of(cards_of(deck, rules.cards, False)), vec[i64]()))
-    return UnderleagueTable(
-        vec[Step](),
-        dealer,
-        ledger,
-        rules,
-        setup.seats,
-        sheets,
-        stocks,
-        vec[i64]([NONE] * SPACES),
-        0,
-        vec[Gear](),
-        vec[Boost](),
-        vec[Trigger](),
-        round_=0,
-        first=0,
-        player=0,
-        challenged=False,
-        played=False,
-        playing=NONE,
-        fighting=False,
-        attacker=NONE,
-        defender=NONE,
-        night=NONE,
-        dice=vec[i64]([0] * DICE),
-        declared=0,
-        rerolled=0,
-        fixed=False,
-        winner=NONE,
-        attack=0,
-        defence=0,
-        did=False,
-        it=NONE,
-        replacement=NONE,
-        batch=0,
-        ended=0,
-        winners=0,
-    )
+    t = UnderleagueTable(dealer, ledger, rules, setup.seats, sheets, stocks)
+    t.creature = vec[i64]([NONE] * SPACES)
+    t.dice = vec[i64]([0] * DICE)
+    return t
 
 
 def common_deck(pack: Pack) -> Deck:
@@ -252,8 +216,7 @@ def cards_of(deck: Deck, cards: Cards, creatures: bool) -> vec[i64]:
 
 def fresh_sheet(creatures: vec[i64]) -> Sheet:
     """UL-1.3, UL-1.5: a whole creature deck, five chips in the pool, nothing else."""
-    deck = Creatures(creatures, vec[i64](), vec[i64]())
-    return Sheet(vec[i64](), vec[i64](), 0, 0, deck, vec[i64](), NONE, vec[i64]())
+    return Sheet(Creatures(creatures, vec[i64](), vec[i64]()))
 
 
 GAME: Final = Underleague()

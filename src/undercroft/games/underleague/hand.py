@@ -62,9 +62,6 @@ class Discard(Step):
             if len(hand) > 0:
                 t.discard_from_hand(self.seat, hand[0])
 
-    def dump(self) -> str:
-        return f"Discard({int(self.seat)}, {int(self.left)}, {int(self.floor)}, {int(self.clause)})"
-
 
 def discard_random(t: UnderleagueTable, seat: i64, number: i64) -> None:
     """The dealer chooses which."""

@@ -108,11 +108,6 @@ class Perform(Step):
             if acts(t, op, self.you, seat):
                 t.push(Act(self, seat))
 
-    def dump(self) -> str:
-        gear = self.gear.dump() if self.gear is not None else "-"
-        figures = [self.ability.card, self.ability.moment, self.you, self.space, self.at, self.end]
-        return f"Perform({[int(f) for f in figures]} {gear})"
-
 
 def acts(t: UnderleagueTable, op: Op, you: i64, seat: i64) -> bool:
     """Whether `seat` is one of those who act."""
@@ -141,9 +136,6 @@ class Act(Step):
 
     def run(self, t: UnderleagueTable) -> None:
         do(t, self.of, self.seat)
-
-    def dump(self) -> str:
-        return f"Act({self.of.dump()}, {int(self.seat)})"
 
 
 @final
@@ -181,9 +173,6 @@ class AskWish(Step):
         t.push(of.onward(2 + skip))
         t.push(Perform(of.ability, of.you, of.space, of.gear, of.at + 1, of.at + 2))
 
-    def dump(self) -> str:
-        return f"AskWish({self.of.dump()}, {int(self.seat)}, {self.payment})"
-
 
 def choose_opponent(t: UnderleagueTable, of: Perform) -> None:
     """ "An opponent": you choose which; with one rival there is no choice."""
@@ -216,9 +205,6 @@ class PickOpponent(Step):
 
     def answer(self, t: UnderleagueTable, seat: i64, action: i64) -> None:
         t.push(Act(self.of, action - OPPONENT))
-
-    def dump(self) -> str:
-        return f"PickOpponent({self.of.dump()})"
 
 
 # -- what could happen
@@ -452,10 +438,6 @@ class PickCreatures(Step):
         else:
             t.push(PickCreatures(self.of, seat, self.index, after, picked, left, self.up_to))
 
-    def dump(self) -> str:
-        figures = [self.seat, self.index, self.candidates, self.picked, self.left]
-        return f"PickCreatures({self.of.dump()}, {[int(f) for f in figures]})"
-
 
 def act_on_all(t: UnderleagueTable, of: Perform, seat: i64, index: i64, mask: i64) -> None:
     for space in range(t.seats * STABLE):
@@ -553,9 +535,6 @@ class PickGear(Step):
             t.push(PickGear(self.of, seat, self.left - 1))
         act_on_gear(t, self.of, seat, gear)
 
-    def dump(self) -> str:
-        return f"PickGear({self.of.dump()}, {int(self.seat)}, {int(self.left)})"
-
 
 def sorted_actions(actions: vec[i64]) -> vec[i64]:
     """Ascending, in place."""
@@ -630,9 +609,6 @@ class PickChips(Step):
         if self.left > 1 and after != 0:
             t.push(PickChips(self.of, seat, after, self.left - 1))
         act_on_chips(t, self.of, seat, 1 << space)
-
-    def dump(self) -> str:
-        return f"PickChips({self.of.dump()}, {int(self.seat)}, {int(self.candidates)}, {int(self.left)})"
 
 
 def act_on_chips(t: UnderleagueTable, of: Perform, seat: i64, mask: i64) -> None:
@@ -717,9 +693,6 @@ class PickDice(Step):
         if self.left > 1 and after != 0:
             t.push(PickDice(self.of, seat, after, self.left - 1))
         roll_or_declare(t, self.of, seat, 1 << die)
-
-    def dump(self) -> str:
-        return f"PickDice({self.of.dump()}, {int(self.seat)}, {int(self.candidates)}, {int(self.left)})"
 
 
 def roll_or_declare(t: UnderleagueTable, of: Perform, seat: i64, mask: i64) -> None:

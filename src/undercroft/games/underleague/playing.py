@@ -120,9 +120,6 @@ class NameCreature(Step):
         t.push(Attach(seat, self.card, action - ON))
         t.push(Discard(seat, t.rules.cards.cost[self.card], 0, 713))
 
-    def dump(self) -> str:
-        return f"NameCreature({int(self.seat)}, {int(self.card)})"
-
 
 @final
 @mypyc_attr(acyclic=True)
@@ -134,9 +131,6 @@ class Attach(Intent):
         if self.space // STABLE == self.seat:
             trigger(t, EQUIPPED, self.space, self.seat)
         t.attach(Gear(self.card, self.space, t.deck_of(self.seat)))
-
-    def dump(self) -> str:
-        return f"Attach({int(self.seat)}, {int(self.card)}, {int(self.space)})"
 
 
 @final
@@ -154,9 +148,6 @@ class Scheme(Step):
             if ability.moment == PLAYED_MOMENT:
                 perform(t, ability, self.seat, NONE, None)
 
-    def dump(self) -> str:
-        return f"Scheme({int(self.seat)}, {int(self.card)})"
-
 
 @final
 @mypyc_attr(acyclic=True)
@@ -170,6 +161,3 @@ class DiscardScheme(Step):
     def run(self, t: UnderleagueTable) -> None:
         t.playing = NONE
         t.throw(self.card, t.deck_of(self.seat))
-
-    def dump(self) -> str:
-        return f"DiscardScheme({int(self.seat)}, {int(self.card)})"

@@ -46,9 +46,6 @@ class NewRound(Step):
             seat = (t.first + turn) % t.seats
             t.push(FirstHand(seat) if t.round == 1 else Prepare(seat))
 
-    def dump(self) -> str:
-        return "NewRound()"
-
 
 def nth(mask: i64, number: i64) -> i64:
     """The seat of the set bit with that number."""
@@ -70,9 +67,6 @@ class FirstHand(Step):
 
     def run(self, t: UnderleagueTable) -> None:
         t.draw_many(self.seat, FIRST_HAND)
-
-    def dump(self) -> str:
-        return f"FirstHand({int(self.seat)})"
 
 
 @final
@@ -96,9 +90,6 @@ class Prepare(Step):
         t.sheets[seat].lose = 0
         t.tell(events.COLLECTED, seat)
         t.push(InvestOrTransfer(seat))
-
-    def dump(self) -> str:
-        return f"Prepare({int(self.seat)})"
 
 
 def same_type(t: UnderleagueTable, seat: i64) -> bool:
@@ -142,6 +133,3 @@ class InvestOrTransfer(Step):
             return
         t.push(Resolve())
         transfer(t, action - TRANSFER, seat, False)
-
-    def dump(self) -> str:
-        return f"InvestOrTransfer({int(self.seat)})"

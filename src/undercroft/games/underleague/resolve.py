@@ -77,6 +77,3 @@ class Resolve(Step):
         t.batch += 1
         t.push(self)
         perform(t, waiting.ability, waiting.you, waiting.space, waiting.gear)
-
-    def dump(self) -> str:
-        return "Resolve()"

@@ -64,9 +64,6 @@ class FirstPicks(Step):
                 owing &= ~(1 << seat)
         t.push(FirstPicks(owing) if owing != 0 else Reveal())
 
-    def dump(self) -> str:
-        return f"FirstPicks({int(self.owing)})"
-
 
 @final
 @mypyc_attr(acyclic=True)
@@ -83,6 +80,3 @@ class Reveal(Step):
                 t.tell(events.REVEALED, seat, space, sheet.kept[place])
             sheet.kept = vec[i64]()
         t.push(NewRound())
-
-    def dump(self) -> str:
-        return "Reveal()"

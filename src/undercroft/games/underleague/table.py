@@ -6,7 +6,7 @@ from typing import Final, final
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr
 
-from undercroft.engine.agenda import Step, Table
+from undercroft.engine.agenda import Table
 from undercroft.engine.dealer import Dealer, Rng, SeededDealer
 from undercroft.engine.ledger import Ledger
 from undercroft.engine.pile import Pile
@@ -71,9 +71,6 @@ class Gear:
         self.space = space
         self.deck = deck
 
-    def dump(self) -> str:
-        return f"{int(self.card)}@{int(self.space)}/{int(self.deck)}"
-
 
 @final
 @mypyc_attr(acyclic=True)
@@ -85,9 +82,6 @@ class Boost:
         self.figure = figure
         self.delta = delta
         self.long = long
-
-    def dump(self) -> str:
-        return f"{int(self.space)}:{int(self.figure)}{int(self.delta):+d}{' long' if self.long else ''}"
 
 
 @final
@@ -104,11 +98,6 @@ class Trigger:
         self.space = space
         self.gear = gear
         self.batch = batch
-
-    def dump(self) -> str:
-        gear = self.gear.dump() if self.gear is not None else "-"
-        figures = [self.ability.card, self.ability.moment, self.you, self.space, self.batch]
-        return f"{[int(figure) for figure in figures]} {gear}"
 
 
 @final
@@ -166,51 +155,32 @@ class Creatures:
 class Sheet:
     """What a player has (UL-1, UL-3). Masks over the creature spaces have bit s for space s."""
 
-    def __init__(
-        self,
-        hand: vec[i64],
-        victory: vec[i64],
-        win: i64,
-        lose: i64,
-        creatures: Creatures,
-        look: vec[i64],
-        look_deck: i64,
-        kept: vec[i64],
-    ) -> None:
-        self.hand = hand
+    def __init__(self, creatures: Creatures) -> None:
+        self.hand = vec[i64]()
         """Sorted: the order says nothing."""
-        self.victory = victory
+        self.victory = vec[i64]()
         """Victory cards, unseen by all (UL-3.3): card + size of the pack * the deck it came from."""
-        self.win = win
-        self.lose = lose
+        self.win: i64 = 0
+        self.lose: i64 = 0
         """Where this player's chips lie, WIN or LOSE side up; the others are in the pool (UL-3.5)."""
         self.creatures = creatures
-        self.look = look
+        self.look = vec[i64]()
         """Creatures that this player is looking at (UL-2.2, UL-5.9), sorted; seen by nobody else."""
-        self.look_deck = look_deck
+        self.look_deck: i64 = NONE
         """Whose creature deck they come from."""
-        self.kept = kept
+        self.kept = vec[i64]()
         """The creatures kept so far in set-up, face down (UL-2.2)."""
 
     def clone(self) -> "Sheet":
-        return Sheet(
-            self.hand[:],
-            self.victory[:],
-            self.win,
-            self.lose,
-            self.creatures.clone(),
-            self.look[:],
-            self.look_deck,
-            self.kept[:],
-        )
-
-    def dump(self) -> str:
-        deck = self.creatures
-        return (
-            f"hand {ints(self.hand)} victory {ints(self.victory)} win {int(self.win)} lose {int(self.lose)} "
-            f"bag {ints(deck.bag)} line {ints(deck.line)} known {ints(deck.known)} "
-            f"look {ints(self.look)} of {int(self.look_deck)} kept {ints(self.kept)}"
-        )
+        sheet = Sheet(self.creatures.clone())
+        sheet.hand = self.hand[:]
+        sheet.victory = self.victory[:]
+        sheet.win = self.win
+        sheet.lose = self.lose
+        sheet.look = self.look[:]
+        sheet.look_deck = self.look_deck
+        sheet.kept = self.kept[:]
+        return sheet
 
 
 @final
@@ -219,93 +189,58 @@ class UnderleagueTable(Table):
     """Two to five stables of three, chips, hands, and the fight of this turn."""
 
     def __init__(
-        self,
-        agenda: vec[Step],
-        dealer: Dealer,
-        ledger: Ledger | None,
-        rules: Rules,
-        seats: i64,
-        sheets: vec[Sheet],
-        stocks: vec[Stock],
-        creature: vec[i64],
-        exhausted: i64,
-        gear: vec[Gear],
-        boosts: vec[Boost],
-        waiting: vec[Trigger],
-        round_: i64,
-        first: i64,
-        player: i64,
-        challenged: bool,
-        played: bool,
-        playing: i64,
-        fighting: bool,
-        attacker: i64,
-        defender: i64,
-        night: i64,
-        dice: vec[i64],
-        declared: i64,
-        rerolled: i64,
-        fixed: bool,
-        winner: i64,
-        attack: i64,
-        defence: i64,
-        did: bool,
-        it: i64,
-        replacement: i64,
-        batch: i64,
-        ended: i64,
-        winners: i64,
+        self, dealer: Dealer, ledger: Ledger | None, rules: Rules, seats: i64, sheets: vec[Sheet], stocks: vec[Stock]
     ) -> None:
-        super().__init__(agenda, dealer, ledger)
+        super().__init__(dealer, ledger)
         self.rules = rules
         self.seats = seats
         self.sheets = sheets
         self.stocks = stocks
         """One strategy deck for all, or one for each seat (UL-8.1)."""
-        self.creature = creature
+        self.creature = vec[i64]()
         """The creature on each space, NONE before set-up and while one is transferred (UL-3.1)."""
-        self.exhausted = exhausted
-        self.gear = gear
+        self.exhausted: i64 = 0
+        self.gear = vec[Gear]()
         """All equipment in play, in the order it came."""
-        self.boosts = boosts
-        self.waiting = waiting
-        self.round = round_
-        self.first = first
+        self.boosts = vec[Boost]()
+        self.waiting = vec[Trigger]()
+        self.round: i64 = 0
+        self.first: i64 = 0
         """The first player of the round (UL-5.1)."""
-        self.player = player
+        self.player: i64 = 0
         """Whose turn it is in the phase (UL-7.1, UL-5.3)."""
-        self.challenged = challenged
-        self.played = played
+        self.challenged = False
+        self.played = False
         """Whether this combat turn's challenge was made, its strategy card played (UL-7.1)."""
-        self.playing = playing
+        self.playing: i64 = NONE
         """The strategy card being played, which lies nowhere else (UL-3.8); NONE otherwise."""
-        self.fighting = fighting
+        self.fighting = False
         """Whether the fight goes on; `attacker` and `defender` are known to the end of the turn."""
-        self.attacker = attacker
-        self.defender = defender
-        self.night = night
+        self.attacker: i64 = NONE
+        self.defender: i64 = NONE
+        self.night: i64 = NONE
         """0 by day, 1 by night, NONE until it is chosen (UL-7.5)."""
-        self.dice = dice
+        self.dice = vec[i64]()
         """Red d6, d4, d3, blue d6, d4, d3; 0 where none was rolled (UL-7.6)."""
-        self.declared = declared
-        self.rerolled = rerolled
-        self.fixed = fixed
+        self.declared: i64 = 0
+        self.rerolled: i64 = 0
+        self.fixed = False
         """Bit masks of the dice whose re-roll is declared, done (UL-7.7, UL-7.25); dice cannot be re-rolled this
         fight."""
-        self.winner = winner
-        self.attack = attack
-        self.defence = defence
+        self.winner: i64 = NONE
+        self.attack: i64 = 0
+        self.defence: i64 = 0
         """The space whose creature won this turn's fight, NONE before; the combat totals that decided it (UL-7.8)."""
-        self.did = did
+        self.did = False
         """Whether the optional action just named was done ("if you do")."""
-        self.it = it
+        self.it: i64 = NONE
         """The space of the creature that an effect named last."""
-        self.replacement = replacement
+        self.replacement: i64 = NONE
         """The space of the transfer just named."""
-        self.batch = batch
+        self.batch: i64 = 0
         """The number of the next triggers (UL-7.27)."""
-        self.ended = ended
-        self.winners = winners
+        self.ended: i64 = 0
+        self.winners: i64 = 0
         """0, or what ended the game: ENDED_POINTS, ENDED_CARDS, ENDED_ROUNDS (UL-4.2, UL-4.3, UL-4.6); bit mask of the
         seats that won, or share the draw (UL-4.2)."""
 
@@ -322,45 +257,36 @@ class UnderleagueTable(Table):
         stocks = vec[Stock](capacity=i64(len(self.stocks)))
         for stock in self.stocks:
             stocks = append(stocks, stock.clone())
-        t = UnderleagueTable(
-            self.agenda[:],
-            dealer,
-            None,
-            self.rules,
-            self.seats,
-            sheets,
-            stocks,
-            self.creature[:],
-            self.exhausted,
-            self.gear[:],
-            self.boosts[:],
-            self.waiting[:],
-            self.round,
-            self.first,
-            self.player,
-            self.challenged,
-            self.played,
-            self.playing,
-            self.fighting,
-            self.attacker,
-            self.defender,
-            self.night,
-            self.dice[:],
-            self.declared,
-            self.rerolled,
-            self.fixed,
-            self.winner,
-            self.attack,
-            self.defence,
-            self.did,
-            self.it,
-            self.replacement,
-            self.batch,
-            self.ended,
-            self.winners,
-        )
-        t.steps = self.steps
-        t.cuts = self.cuts
+        t = UnderleagueTable(dealer, None, self.rules, self.seats, sheets, stocks)
+        t.copy_agenda(self)
+        t.creature = self.creature[:]
+        t.exhausted = self.exhausted
+        t.gear = self.gear[:]
+        t.boosts = self.boosts[:]
+        t.waiting = self.waiting[:]
+        t.round = self.round
+        t.first = self.first
+        t.player = self.player
+        t.challenged = self.challenged
+        t.played = self.played
+        t.playing = self.playing
+        t.fighting = self.fighting
+        t.attacker = self.attacker
+        t.defender = self.defender
+        t.night = self.night
+        t.dice = self.dice[:]
+        t.declared = self.declared
+        t.rerolled = self.rerolled
+        t.fixed = self.fixed
+        t.winner = self.winner
+        t.attack = self.attack
+        t.defence = self.defence
+        t.did = self.did
+        t.it = self.it
+        t.replacement = self.replacement
+        t.batch = self.batch
+        t.ended = self.ended
+        t.winners = self.winners
         return t
 
     def imagine(self, seat: i64, rng: Rng) -> "UnderleagueTable":
@@ -625,27 +551,6 @@ class UnderleagueTable(Table):
                 left = append(left, boost)
         self.boosts = left
 
-    def dump(self) -> str:
-        """The canonical text of every field."""
-        figures = [
-            self.seats, self.exhausted, self.round, self.first, self.player, self.playing, self.attacker, self.defender,
-            self.night, self.declared, self.rerolled, self.winner, self.attack, self.defence, self.it, self.replacement,
-            self.batch, self.ended, self.winners, self.steps, self.cuts,
-        ]  # fmt: skip
-        flags = [self.challenged, self.played, self.fighting, self.fixed, self.did]
-        lines = [
-            "agenda " + "; ".join([step.dump() for step in self.agenda]),
-            f"dealer {self.dealer.dump()}",
-            *[f"sheet {sheet.dump()}" for sheet in self.sheets],
-            *[f"stock {ints(stock.deck.bag)} discard {ints(stock.discard)}" for stock in self.stocks],
-            f"creatures {ints(self.creature)} dice {ints(self.dice)}",
-            "gear " + " ".join([gear.dump() for gear in self.gear]),
-            "boosts " + " ".join([boost.dump() for boost in self.boosts]),
-            "waiting " + "; ".join([trigger.dump() for trigger in self.waiting]),
-            f"figures {[int(figure) for figure in figures]} {flags}",
-        ]
-        return "\n".join(lines)
-
 
 def said(t: UnderleagueTable, lines: list[Lasting], source: i64, space: i64, ban: i64, time: bool) -> bool:
     """Whether one of the lines bans, or (`time`) lets choose."""
@@ -653,10 +558,6 @@ def said(t: UnderleagueTable, lines: list[Lasting], source: i64, space: i64, ban
         if line.figure == NONE and (line.bans == 0 if time else line.bans & ban != 0) and line.on(t, source, space):
             return True
     return False
-
-
-def ints(numbers: vec[i64]) -> list[int]:
-    return [int(number) for number in numbers]
 
 
 def ascending(cards: vec[i64]) -> vec[i64]:

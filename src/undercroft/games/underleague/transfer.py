@@ -99,6 +99,3 @@ class Replace(Step):
             t.push(self)
         elif len(sheet.look) == 1:
             put_both_under(t, seat, sheet.look[0])
-
-    def dump(self) -> str:
-        return f"Replace({int(self.space)}, {int(self.by)})"

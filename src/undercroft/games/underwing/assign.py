@@ -31,9 +31,6 @@ class MoveHandlers(Step):
             turn_field(t, 1)
         t.push(Assign(0, 0))
 
-    def dump(self) -> str:
-        return "MoveHandlers()"
-
 
 def leave_white(t: UnderwingTable) -> None:
     """UW-5.2: from the tower, or the ring's white space, to the break room; for tireless handlers to the ready room."""
@@ -109,9 +106,6 @@ class Assign(Decision):
             t.push(PlacePhase())
         else:
             t.push(Assign((self.turn + 1) % t.seats, self.passes + 1))
-
-    def dump(self) -> str:
-        return f"Assign({int(self.turn)}, {int(self.passes)})"
 
 
 def has_choice(t: UnderwingTable, seat: i64) -> bool:

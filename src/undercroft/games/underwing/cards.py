@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
+from undercroft.engine.dumping import Fixed
+
 if TYPE_CHECKING:
     from undercroft.games.underwing.table import UnderwingTable
 
@@ -266,7 +268,7 @@ class Op:
 
 @final
 @mypyc_attr(acyclic=True)
-class Ability:
+class Ability(Fixed):
     """One line of a card. `keeps`: it scatters the egg's own elements, which stay until it has resolved (UW-6.9)."""
 
     def __init__(self, card: i64, moment: i64, ops: vec[Op], keeps: bool) -> None:
@@ -275,10 +277,13 @@ class Ability:
         self.ops = ops
         self.keeps = keeps
 
+    def name(self) -> str:
+        return f"{int(self.card)}.{int(self.moment)}"
+
 
 @final
 @mypyc_attr(acyclic=True)
-class Cards:
+class Cards(Fixed):
     """Everything about the pack, by card number, which is the dragon's. `side`: the card whose egg side is its egg; its
     own unless dragons are hidden (UW-9.6). `face`: the first card that has an egg side like that."""
 
@@ -315,6 +320,10 @@ class Cards:
         for card in range(self.size):
             if face[card] != side[card]:
                 self.twins = True
+
+    def name(self) -> str:
+        """Nothing but the egg sides, where they are another's."""
+        return " ".join([f"{card}:{int(self.side[card])}" for card in range(self.size) if self.side[card] != card])
 
     def inside(self) -> vec[i64]:
         """By egg side the dragon that it holds."""

@@ -30,10 +30,6 @@ class Speaker(Step):
     def op(self) -> Op:
         return self.ability.ops[self.at]
 
-    def dump(self) -> str:
-        figures = [self.ability.card, self.ability.moment, self.you, self.place, self.at, self.end]
-        return f"Perform({[int(figure) for figure in figures]})"
-
 
 @mypyc_attr(acyclic=True)
 class Choice(Step):
@@ -68,6 +64,3 @@ class Choice(Step):
         found = self.choices(t)
         if len(found) > 0:
             self.answer(t, self.seat, found[0])
-
-    def figures(self) -> str:
-        return f"{self.of.dump()}, {int(self.seat)}"

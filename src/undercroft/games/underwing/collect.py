@@ -38,9 +38,6 @@ class NewRound(Step):
         if t.rules.solo:
             t.push(WildCollect())
 
-    def dump(self) -> str:
-        return "NewRound()"
-
 
 @final
 @mypyc_attr(acyclic=True)
@@ -55,9 +52,6 @@ class BeginCollecting(Step):
         draws = t.staff(self.seat) - ones(sheet.field) + sheet.draws_each + sheet.draws_next
         sheet.draws_next = 0
         t.push(Collect(self.seat, sheet.field, draws))
-
-    def dump(self) -> str:
-        return f"BeginCollecting({int(self.seat)})"
 
 
 @final
@@ -115,9 +109,6 @@ class Collect(Decision):
         for _ in range(self.draws):
             t.draw(self.seat)
 
-    def dump(self) -> str:
-        return f"Collect({int(self.seat)}, {int(self.spots)}, {int(self.draws)})"
-
 
 def take_at(t: UnderwingTable, seat: i64, spot: i64) -> None:
     """UW-4.1: an element of the spot's colour; UW-4.3: a random one where the bag has none."""
@@ -139,6 +130,3 @@ class WildCollect(Step):
         for spot in range(i64(SPOTS)):
             if (t.sheets[WILD_FORCES].field >> spot) & 1 == 1:
                 take_at(t, WILD_FORCES, spot)
-
-    def dump(self) -> str:
-        return "WildCollect()"

@@ -62,9 +62,6 @@ class Drain(Step):
             t.push(Settle(pending.place))
         perform(t, pending.ability, pending.seat, pending.place)
 
-    def dump(self) -> str:
-        return "Drain()"
-
 
 @final
 @mypyc_attr(acyclic=True)
@@ -76,6 +73,3 @@ class Settle(Step):
 
     def run(self, t: UnderwingTable) -> None:
         t.clear(self.place)
-
-    def dump(self) -> str:
-        return f"Settle({int(self.place)})"

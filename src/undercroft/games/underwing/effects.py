@@ -89,9 +89,6 @@ class AfterHatching(Step):
                 if sheet.gained == self.gained and t.staff(self.seat) < handlers and arrive(t, self.seat):
                     t.tell(events.GRANTED, self.seat, least)
 
-    def dump(self) -> str:
-        return f"AfterHatching({int(self.seat)}, {int(self.gained)})"
-
 
 @final
 @mypyc_attr(acyclic=True)
@@ -156,9 +153,6 @@ class Act(Step):
     def run(self, t: UnderwingTable) -> None:
         do(t, self.of, self.of.op(), self.seat)
 
-    def dump(self) -> str:
-        return f"Act({self.of.dump()}, {int(self.seat)})"
-
 
 @final
 @mypyc_attr(acyclic=True)
@@ -185,9 +179,6 @@ class AskWish(Step):
 
     def run(self, t: UnderwingTable) -> None:
         t.push(self.of.onward(1 + self.of.op().skip))
-
-    def dump(self) -> str:
-        return f"AskWish({self.of.dump()})"
 
 
 def possible(t: UnderwingTable, of: Perform) -> bool:
@@ -225,9 +216,6 @@ class PickOpponent(Choice):
     def answer(self, t: UnderwingTable, seat: i64, action: i64) -> None:
         other = action - OPPONENT
         t.push(Rob(self.of, self.seat, other) if self.rob else Act(self.of, other))
-
-    def dump(self) -> str:
-        return f"PickOpponent({self.figures()}, {self.rob})"
 
 
 # -- the verbs
@@ -423,9 +411,6 @@ class PickEggs(Choice):
         else:
             t.push(PickEggs(self.of, above, chosen, self.left - 1))
 
-    def dump(self) -> str:
-        return f"PickEggs({self.figures()}, {int(self.mask)}, {int(self.chosen)}, {int(self.left)})"
-
 
 def change(t: UnderwingTable, of: Speaker, mask: i64) -> None:
     """What the op does to the places of a mask."""
@@ -489,9 +474,6 @@ class PickTarget(Choice):
     def answer(self, t: UnderwingTable, seat: i64, action: i64) -> None:
         t.push(Lift(self.of, self.seat, self.place, action - EGG, self.of.op().parts[0].n))
 
-    def dump(self) -> str:
-        return f"PickTarget({self.figures()}, {int(self.place)})"
-
 
 def look(t: UnderwingTable, of: Speaker, seat: i64) -> None:
     """The player alone sees the top of the egg deck."""
@@ -526,6 +508,3 @@ class PutBack(Choice):
         t.known = append(t.known, 1 << self.seat)
         if len(sheet.look) > 0:
             t.push(self)
-
-    def dump(self) -> str:
-        return f"PutBack({self.figures()})"

@@ -72,10 +72,6 @@ class TakeFromBag(Choice):
             for _ in range(self.left):
                 t.draw(self.seat)
 
-    def dump(self) -> str:
-        figures = [int(self.kinds), int(self.left), int(self.floor)]
-        return f"TakeFromBag({self.figures()}, {figures}, {self.random})"
-
 
 @final
 @mypyc_attr(acyclic=True)
@@ -107,9 +103,6 @@ class Rob(Choice):
         t.sheets[self.other].store[element] -= 1
         t.sheets[self.seat].store[element] += 1
         t.tell(events.STOLE, self.seat, self.other, element)
-
-    def dump(self) -> str:
-        return f"Rob({self.figures()}, {int(self.other)})"
 
 
 def held(t: UnderwingTable, seat: i64, floor: i64) -> vec[i64]:
@@ -159,9 +152,6 @@ class Discard(Choice):
         t.tell(events.DISCARDED, self.seat, element)
         t.push(Discard(self.of, self.seat, self.left - 1, element, self.up_to))
 
-    def dump(self) -> str:
-        return f"Discard({self.figures()}, {int(self.left)}, {int(self.floor)}, {self.up_to})"
-
 
 @final
 @mypyc_attr(acyclic=True)
@@ -188,9 +178,6 @@ class SwapGive(Choice):
             t.push(SwapGive(self.of, self.seat, self.left - 1, self.up_to))
             t.push(SwapGet(self.of, self.seat, action - ELEMENT))
 
-    def dump(self) -> str:
-        return f"SwapGive({self.figures()}, {int(self.left)}, {self.up_to})"
-
 
 @final
 @mypyc_attr(acyclic=True)
@@ -214,9 +201,6 @@ class SwapGet(Choice):
         t.sheets[self.seat].store[element] += 1
         t.give_back(self.seat, self.given)
         t.tell(events.SWAPPED, self.seat, self.given, element)
-
-    def dump(self) -> str:
-        return f"SwapGet({self.figures()}, {int(self.given)})"
 
 
 @final
@@ -267,9 +251,6 @@ class Lift(Choice):
         t.sheets[self.seat].store[element] += 1
         t.tell(events.LIFTED, self.seat, element, self.place, space)
 
-    def dump(self) -> str:
-        return f"Lift({self.figures()}, {int(self.place)}, {int(self.to)}, {int(self.left)})"
-
 
 def landings(t: UnderwingTable, element: i64, mask: i64) -> vec[i64]:
     """The actions that lay an element on an egg of the mask, ascending."""
@@ -301,6 +282,3 @@ class Land(Choice):
         t.lay(self.element, space)
         t.tell(events.SCATTERED, self.seat, self.element, self.to, space)
         completed(t, self.to, self.seat)
-
-    def dump(self) -> str:
-        return f"Land({self.figures()}, {int(self.element)}, {int(self.space)}, {int(self.to)})"

@@ -61,9 +61,6 @@ class PickHandler(Choice):
     def answer(self, t: UnderwingTable, seat: i64, action: i64) -> None:
         t.push(PickSpot(self.of, self.seat, action))
 
-    def dump(self) -> str:
-        return f"PickHandler({self.figures()})"
-
 
 @final
 @mypyc_attr(acyclic=True)
@@ -88,9 +85,6 @@ class PickSpot(Choice):
         else:
             t.claims[self.source - EGG] = NONE
         send(t, self.seat, action - SEND)
-
-    def dump(self) -> str:
-        return f"PickSpot({self.figures()}, {int(self.source)})"
 
 
 def scarable(t: UnderwingTable, of: Speaker) -> vec[i64]:
@@ -163,6 +157,3 @@ class PickScared(Choice):
             scare(t, 1 << (action - EGG), self.seat)
         else:
             scare_field(t, (action - HANDLER) // SPOTS, (action - HANDLER) % SPOTS, self.seat)
-
-    def dump(self) -> str:
-        return f"PickScared({self.figures()}, {int(self.left)})"

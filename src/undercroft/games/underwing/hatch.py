@@ -27,9 +27,6 @@ class HatchPhase(Step):
         t.fill()
         t.push(Hatch(0, False))
 
-    def dump(self) -> str:
-        return "HatchPhase()"
-
 
 def bring_home(t: UnderwingTable, seat: i64) -> None:
     """UW-7.1: a player's completed eggs leave the grounds, their elements go to the bag, their handlers stay with
@@ -117,9 +114,6 @@ class Hatch(Decision):
         t.push(Drain())
         hatch_tame(t, seat, card)
 
-    def dump(self) -> str:
-        return f"Hatch({int(self.turn)}, {self.late})"
-
 
 def final_round(t: UnderwingTable) -> bool:
     return t.round == t.rules.rounds
@@ -149,9 +143,6 @@ class EndRound(Step):
     def run(self, t: UnderwingTable) -> None:
         t.first = (t.first + 1) % t.seats
 
-    def dump(self) -> str:
-        return "EndRound()"
-
 
 def end_game(t: UnderwingTable) -> None:
     """UW-7.5: after the final round what waits for the end resolves, then the totals are reckoned."""
@@ -177,6 +168,3 @@ class Score(Step):
         t.winners = leaders(t)
         t.tell(events.ENDED, NONE, t.ended)
         t.finish()
-
-    def dump(self) -> str:
-        return "Score()"

@@ -125,9 +125,6 @@ class LayMore(Step):
         """The placement is made; UW-6.8 the egg may be complete."""
         completed(t, self.space // EGG_SPACES, self.seat)
 
-    def dump(self) -> str:
-        return f"LayMore({int(self.seat)}, {int(self.space)}, {int(self.floor)})"
-
 
 @final
 @mypyc_attr(acyclic=True)
@@ -157,6 +154,3 @@ class PlaceUpTo(Step):
 
     def run(self, t: UnderwingTable) -> None:
         """Nothing more can be placed."""
-
-    def dump(self) -> str:
-        return f"PlaceUpTo({int(self.seat)}, {int(self.left)}, {self.may})"

@@ -32,9 +32,6 @@ class PlacePhase(Step):
         else:
             t.push(InTurn(0))
 
-    def dump(self) -> str:
-        return "PlacePhase()"
-
 
 def reckon(t: UnderwingTable, seat: i64) -> None:
     """UW-6.1: one placement for each handler, counted when the player's placing starts; and what effects allow."""
@@ -61,9 +58,6 @@ class InTurn(Step):
         reckon(t, seat)
         t.push(InTurn(self.turn + 1))
         t.push(Place(seat, False))
-
-    def dump(self) -> str:
-        return f"InTurn({int(self.turn)})"
 
 
 @final
@@ -96,9 +90,6 @@ class Around(Step):
             t.owed[seat] = 0
         t.push(Around((self.turn + 1) % parties, 0 if owing else self.idle + 1))
         t.push(Place(seat, True))
-
-    def dump(self) -> str:
-        return f"Around({int(self.turn)}, {int(self.idle)})"
 
 
 @final
@@ -154,9 +145,6 @@ class Place(Decision):
         """Nothing is owed, or nothing fits: then nothing more is owed this round (UW-6.7)."""
         t.owed[self.seat] = 0
 
-    def dump(self) -> str:
-        return f"Place({int(self.seat)}, {self.single})"
-
 
 # -- the wild forces
 
@@ -173,9 +161,6 @@ class WildPlace(Step):
                 store[element] -= 1
                 place_wild(t, element)
                 return
-
-    def dump(self) -> str:
-        return "WildPlace()"
 
 
 def place_wild(t: UnderwingTable, element: i64) -> None:

@@ -81,9 +81,6 @@ class LoadOn(Step):
         if t.is_egg(self.place):
             t.push(load_of(t, self.of, 1 << self.place))
 
-    def dump(self) -> str:
-        return f"LoadOn({self.of.dump()}, {int(self.place)})"
-
 
 @final
 @mypyc_attr(acyclic=True)
@@ -157,10 +154,6 @@ class Scatter(Choice):
             if (self.kinds >> element) & 1 == 1 and there > wanted:
                 others += there - wanted
         return number + (self.jokers if self.jokers < others else others)
-
-    def dump(self) -> str:
-        figures = [int(figure) for figure in (self.mask, self.load, self.jokers, self.kinds)]
-        return f"Scatter({self.figures()}, {figures}, {self.own})"
 
 
 def size(load: i64) -> i64:

@@ -3,7 +3,6 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from undercroft.engine.agenda import Step
 from undercroft.engine.dealer import Dealer
 from undercroft.engine.ledger import Ledger
 from undercroft.engine.pile import bag_of
@@ -12,7 +11,7 @@ from undercroft.games.underwing.cards import LEGENDARY
 from undercroft.games.underwing.collect import NewRound
 from undercroft.games.underwing.pairing import all_free, shuffled
 from undercroft.games.underwing.recipes import BLACK, PURPLE, WHITE
-from undercroft.games.underwing.table import NONE, UNTOLD, Pending, Rules, Sheet, Trigger, UnderwingTable
+from undercroft.games.underwing.table import NONE, UNTOLD, Rules, Sheet, UnderwingTable
 from undercroft.games.underwing.trading import NO_DRAFT, Offer
 
 WILD_MOST = 6
@@ -34,45 +33,19 @@ def begin(t: UnderwingTable) -> None:
 def fresh_table(rules: Rules, seats: i64, dealer: Dealer, ledger: Ledger | None) -> UnderwingTable:
     """UW-2.3, UW-2.5, UW-8.1: before anything is dealt."""
     sheets = vec[Sheet]()
-    drafts = vec[Offer]()
     for _ in range(seats):
         sheets = append(sheets, fresh_sheet(rules))
-        drafts = append(drafts, NO_DRAFT)
     if rules.solo:
         sheets = append(sheets, wild_forces(rules))
-    return UnderwingTable(
-        vec[Step](),
-        dealer,
-        ledger,
-        rules,
-        seats,
-        sheets,
-        rules.columns,
-        rules.rows,
-        bag_of(egg_deck(rules)),
-        vec[i64](),
-        vec[i64]([NONE] * PLACES),
-        vec[i64]([NONE] * PLACES),
-        0,
-        vec[i64](),
-        vec[i64]([0] * SPACES),
-        vec[i64]([20, 10, 20, 10, 20, 10, 5, 5]),
-        round_=0,
-        first=0,
-        still=NONE,
-        closed=NONE,
-        owed=vec[i64]([UNTOLD] * len(sheets)),
-        extra=vec[i64]([0] * len(sheets)),
-        queue=vec[Pending](),
-        triggers=vec[Trigger](),
-        batch=0,
-        ended=0,
-        winners=0,
-        offers=vec[Offer](),
-        drafts=drafts,
-        made=vec[Offer](),
-        approached=0,
-    )
+    t = UnderwingTable(dealer, ledger, rules, seats, sheets, bag_of(egg_deck(rules)))
+    t.eggs = vec[i64]([NONE] * PLACES)
+    t.claims = vec[i64]([NONE] * PLACES)
+    t.content = vec[i64]([0] * SPACES)
+    t.bag = vec[i64]([20, 10, 20, 10, 20, 10, 5, 5])
+    t.owed = vec[i64]([UNTOLD] * len(sheets))
+    t.extra = vec[i64]([0] * len(sheets))
+    t.drafts = vec[Offer]([NO_DRAFT] * seats)
+    return t
 
 
 def egg_deck(rules: Rules) -> vec[i64]:
@@ -86,10 +59,9 @@ def egg_deck(rules: Rules) -> vec[i64]:
 
 
 def sheet_of(ready: i64, resting: i64, tracker: i64, field: i64) -> Sheet:
-    nothing = vec[i64]([0] * 8)
-    return Sheet(
-        ready, resting, tracker, field, nothing, vec[i64](), vec[i64](), vec[i64](), 0, 0, 0, 0, 0, 0, 0, 0, vec[i64]()
-    )
+    sheet = Sheet(ready, resting, tracker, field)
+    sheet.store = vec[i64]([0] * 8)
+    return sheet
 
 
 def fresh_sheet(rules: Rules) -> Sheet:

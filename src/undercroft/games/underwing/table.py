@@ -89,73 +89,50 @@ class Rules:
 class Sheet:
     """A player's handlers, storage and dragons; in the solo game also the wild forces' (UW-8.1)."""
 
-    def __init__(
-        self,
-        ready: i64,
-        resting: i64,
-        tracker: i64,
-        field: i64,
-        store: vec[i64],
-        eggs: vec[i64],
-        done: vec[i64],
-        dragons: vec[i64],
-        extra: i64,
-        looked_at: i64,
-        gained: i64,
-        draws_next: i64,
-        draws_each: i64,
-        places_next: i64,
-        places_each: i64,
-        lasting: i64,
-        look: vec[i64],
-    ) -> None:
+    def __init__(self, ready: i64, resting: i64, tracker: i64, field: i64) -> None:
         self.ready = ready
         self.resting = resting
         """Handlers in the ready room and in the break room."""
         self.tracker = tracker
         self.field = field
         """Bit mask of the field spots on which a handler stands (UW-5.4)."""
-        self.store = store
+        self.store = vec[i64]()
         """How many of each element (UW-4.5)."""
-        self.eggs = eggs
+        self.eggs = vec[i64]()
         """Completed eggs in the player's area, each with a handler, and in `done` the round of each (UW-7.1)."""
-        self.done = done
-        self.dragons = dragons
-        self.extra = extra
+        self.done = vec[i64]()
+        self.dragons = vec[i64]()
+        self.extra: i64 = 0
         """Points that effects gave (UW-7.5)."""
-        self.looked_at = looked_at
+        self.looked_at: i64 = 0
         """Which thresholds were looked at: bit 0 for 12 points, bit 1 for 25 (UW-7.8)."""
-        self.gained = gained
+        self.gained: i64 = 0
         """Handlers granted by dragons so far (UW-7.4)."""
-        self.draws_next = draws_next
-        self.draws_each = draws_each
-        self.places_next = places_next
-        self.places_each = places_each
-        self.lasting = lasting
+        self.draws_next: i64 = 0
+        self.draws_each: i64 = 0
+        self.places_next: i64 = 0
+        self.places_each: i64 = 0
+        self.lasting: i64 = 0
         """Bits of FEARLESS and TIRELESS."""
-        self.look = look
+        self.look = vec[i64]()
         """Cards that this player is looking at, sorted by egg side; seen by nobody else."""
 
     def clone(self) -> "Sheet":
-        return Sheet(
-            self.ready,
-            self.resting,
-            self.tracker,
-            self.field,
-            self.store[:],
-            self.eggs[:],
-            self.done[:],
-            self.dragons[:],
-            self.extra,
-            self.looked_at,
-            self.gained,
-            self.draws_next,
-            self.draws_each,
-            self.places_next,
-            self.places_each,
-            self.lasting,
-            self.look[:],
-        )
+        sheet = Sheet(self.ready, self.resting, self.tracker, self.field)
+        sheet.store = self.store[:]
+        sheet.eggs = self.eggs[:]
+        sheet.done = self.done[:]
+        sheet.dragons = self.dragons[:]
+        sheet.extra = self.extra
+        sheet.looked_at = self.looked_at
+        sheet.gained = self.gained
+        sheet.draws_next = self.draws_next
+        sheet.draws_each = self.draws_each
+        sheet.places_next = self.places_next
+        sheet.places_each = self.places_each
+        sheet.lasting = self.lasting
+        sheet.look = self.look[:]
+        return sheet
 
     def held(self) -> i64:
         """Elements in storage."""
@@ -163,14 +140,6 @@ class Sheet:
         for n in self.store:
             number += n
         return number
-
-    def dump(self) -> str:
-        figures = [
-            self.ready, self.resting, self.tracker, self.field, self.extra, self.looked_at, self.gained,
-            self.draws_next, self.draws_each, self.places_next, self.places_each, self.lasting,
-        ]  # fmt: skip
-        lists = [self.store, self.eggs, self.done, self.dragons, self.look]
-        return f"{[int(figure) for figure in figures]} {[ints(row) for row in lists]}"
 
 
 @final
@@ -185,10 +154,6 @@ class Pending:
         self.place = place
         self.batch = batch
 
-    def dump(self) -> str:
-        figures = [self.ability.card, self.ability.moment, self.seat, self.place, self.batch]
-        return str([int(figure) for figure in figures])
-
 
 @final
 @mypyc_attr(acyclic=True)
@@ -199,9 +164,6 @@ class Trigger:
         self.ability = ability
         self.seat = seat
 
-    def dump(self) -> str:
-        return str([int(self.ability.card), int(self.ability.moment), int(self.seat)])
-
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -210,84 +172,53 @@ class UnderwingTable(Table):
     player's."""
 
     def __init__(
-        self,
-        agenda: vec[Step],
-        dealer: Dealer,
-        ledger: Ledger | None,
-        rules: Rules,
-        seats: i64,
-        sheets: vec[Sheet],
-        columns: i64,
-        rows: i64,
-        deck: Pile,
-        known: vec[i64],
-        eggs: vec[i64],
-        claims: vec[i64],
-        wild: i64,
-        gone: vec[i64],
-        content: vec[i64],
-        bag: vec[i64],
-        round_: i64,
-        first: i64,
-        still: i64,
-        closed: i64,
-        owed: vec[i64],
-        extra: vec[i64],
-        queue: vec[Pending],
-        triggers: vec[Trigger],
-        batch: i64,
-        ended: i64,
-        winners: i64,
-        offers: vec[Offer],
-        drafts: vec[Offer],
-        made: vec[Offer],
-        approached: i64,
+        self, dealer: Dealer, ledger: Ledger | None, rules: Rules, seats: i64, sheets: vec[Sheet], deck: Pile
     ) -> None:
-        super().__init__(agenda, dealer, ledger)
+        super().__init__(dealer, ledger)
         self.rules = rules
         self.seats = seats
         self.sheets = sheets
-        self.columns = columns
-        self.rows = rows
+        self.columns: i64 = rules.columns
+        self.rows: i64 = rules.rows
         """The hatching grounds as they are now (UW-2.2, UW-8.8)."""
         self.deck = deck
-        self.known = known
+        self.known = vec[i64]()
         """For each card of the deck's known top, the bit mask of the seats that know it."""
-        self.eggs = eggs
+        self.eggs = vec[i64]()
         """The card on each place, egg or wild dragon; NONE: a gap, or no place."""
-        self.claims = claims
+        self.claims = vec[i64]()
         """Whose handler is on the egg of each place; NONE: unclaimed (UW-5.5)."""
-        self.wild = wild
+        self.wild: i64 = 0
         """Bit mask of the places where the dragon side is up (UW-6.9)."""
-        self.gone = gone
+        self.gone = vec[i64]()
         """Cards that have left the game (UW-6.17)."""
-        self.content = content
+        self.content = vec[i64]()
         """What lies on each space, as a code (`recipes`)."""
-        self.bag = bag
-        self.round = round_
+        self.bag = vec[i64]()
+        self.round: i64 = 0
         """The round being played, from 1; 0 in set-up."""
-        self.first = first
+        self.first: i64 = 0
         """Who holds the egg token (UW-3.2)."""
-        self.still = still
-        self.closed = closed
+        self.still: i64 = NONE
+        self.closed: i64 = NONE
         """The round in which the field does not turn, the tower is closed; NONE for none."""
-        self.owed = owed
+        self.owed = vec[i64]()
         """Placements that each player still owes this round; UNTOLD until their placing starts (UW-6.1)."""
-        self.extra = extra
+        self.extra = vec[i64]()
         """Placements that each player may make beyond those."""
-        self.queue = queue
-        self.triggers = triggers
-        self.batch = batch
-        self.ended = ended
+        self.queue = vec[Pending]()
+        self.triggers = vec[Trigger]()
+        self.batch: i64 = 0
+        self.ended: i64 = 0
         """0, ENDED_ROUNDS or ENDED_EXILE (UW-6.13)."""
-        self.winners = winners
-        self.offers = offers
+        self.winners: i64 = 0
+        self.offers = vec[Offer]()
         """Trades that are offered now."""
-        self.drafts = drafts
+        self.drafts = vec[Offer]()
         """The offer that each player is thinking out; nobody else sees it."""
-        self.made = made
+        self.made = vec[Offer]()
         """Offers made since the last decision that was no trade."""
-        self.approached = approached
+        self.approached: i64 = 0
         """Who made whom an offer this round, as bits (`trading.approach`): bots leave it at one."""
 
     # -- the engine's contract
@@ -300,41 +231,32 @@ class UnderwingTable(Table):
         sheets = vec[Sheet](capacity=i64(len(self.sheets)))
         for sheet in self.sheets:
             sheets = append(sheets, sheet.clone())
-        t = UnderwingTable(
-            self.agenda[:],
-            dealer,
-            None,
-            self.rules,
-            self.seats,
-            sheets,
-            self.columns,
-            self.rows,
-            self.deck.clone(),
-            self.known[:],
-            self.eggs[:],
-            self.claims[:],
-            self.wild,
-            self.gone[:],
-            self.content[:],
-            self.bag[:],
-            self.round,
-            self.first,
-            self.still,
-            self.closed,
-            self.owed[:],
-            self.extra[:],
-            self.queue[:],
-            self.triggers[:],
-            self.batch,
-            self.ended,
-            self.winners,
-            self.offers[:],
-            self.drafts[:],
-            self.made[:],
-            self.approached,
-        )
-        t.steps = self.steps
-        t.cuts = self.cuts
+        t = UnderwingTable(dealer, None, self.rules, self.seats, sheets, self.deck.clone())
+        t.copy_agenda(self)
+        t.columns = self.columns
+        t.rows = self.rows
+        t.known = self.known[:]
+        t.eggs = self.eggs[:]
+        t.claims = self.claims[:]
+        t.wild = self.wild
+        t.gone = self.gone[:]
+        t.content = self.content[:]
+        t.bag = self.bag[:]
+        t.round = self.round
+        t.first = self.first
+        t.still = self.still
+        t.closed = self.closed
+        t.owed = self.owed[:]
+        t.extra = self.extra[:]
+        t.queue = self.queue[:]
+        t.triggers = self.triggers[:]
+        t.batch = self.batch
+        t.ended = self.ended
+        t.winners = self.winners
+        t.offers = self.offers[:]
+        t.drafts = self.drafts[:]
+        t.made = self.made[:]
+        t.approached = self.approached
         return t
 
     def imagine(self, seat: i64, rng: Rng) -> "UnderwingTable":
@@ -626,35 +548,6 @@ class UnderwingTable(Table):
                     if trigger.seat == owner and trigger.ability.moment == moment:
                         self.wait(trigger.ability, owner, NONE, self.batch)
         self.batch += 1
-
-    def dump(self) -> str:
-        """The canonical text of every field."""
-        figures = [
-            self.seats, self.columns, self.rows, self.wild, self.round, self.first, self.still, self.closed,
-            self.batch, self.ended, self.winners, self.approached, self.steps, self.cuts,
-        ]  # fmt: skip
-        lists = [
-            self.deck.top, self.deck.bag, self.deck.bottom, self.known, self.eggs, self.claims, self.gone, self.content,
-            self.bag, self.owed, self.extra,
-        ]  # fmt: skip
-        lines = [
-            "agenda " + "; ".join([step.dump() for step in self.agenda]),
-            f"dealer {self.dealer.dump()}",
-            *[f"sheet {sheet.dump()}" for sheet in self.sheets],
-            *[str(ints(row)) for row in lists],
-            "queue " + "; ".join([pending.dump() for pending in self.queue]),
-            "triggers " + "; ".join([trigger.dump() for trigger in self.triggers]),
-            "offers " + "; ".join([offer.dump() for offer in self.offers]),
-            "drafts " + "; ".join([offer.dump() for offer in self.drafts]),
-            "made " + "; ".join([offer.dump() for offer in self.made]),
-            f"figures {[int(figure) for figure in figures]}",
-            *([f"eggs {ints(self.rules.cards.side)}"] if self.rules.hidden else []),
-        ]
-        return "\n".join(lines)
-
-
-def ints(numbers: vec[i64]) -> list[int]:
-    return [int(number) for number in numbers]
 
 
 def by_side(cards: vec[i64], face: vec[i64]) -> vec[i64]:

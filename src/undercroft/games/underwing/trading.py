@@ -50,9 +50,6 @@ class Offer:
         parties = self.seat == offer.seat and self.other == offer.other
         return parties and self.gives == offer.gives and self.asks == offer.asks
 
-    def dump(self) -> str:
-        return str([int(self.seat), int(self.other), int(self.gives), int(self.asks)])
-
 
 @mypyc_attr(acyclic=True)
 class Decision(Step):

@@ -5,7 +5,7 @@ from typing import Any, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from undercroft.engine.agenda import Step, Table
+from undercroft.engine.agenda import Table
 from undercroft.engine.alphabet import Alphabet
 from undercroft.engine.dealer import Dealer
 from undercroft.engine.game import (
@@ -139,10 +139,13 @@ def fresh_table(cards: Cards, seats: i64, dealer: Dealer, ledger: Ledger | None)
     pools = vec[Pool]()
     for _ in range(seats):
         pools = append(pools, Pool(vec[i64](), vec[i64](), 0, True))
-    order = vec[i64](range(seats))
-    grid = vec[i64]([NONE] * GRID)
-    rim = vec[i64]([NONE] * RIM)
-    return DraftTable(vec[Step](), dealer, ledger, cards, seats, pools, order, creatures, strategies, grid, rim, 0)
+    t = DraftTable(dealer, ledger, cards, seats, pools)
+    t.order = vec[i64](range(seats))
+    t.creatures = creatures
+    t.strategies = strategies
+    t.grid = vec[i64]([NONE] * GRID)
+    t.rim = vec[i64]([NONE] * RIM)
+    return t
 
 
 def decks_of(t: DraftTable) -> tuple[Deck, ...]:

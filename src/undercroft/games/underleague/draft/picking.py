@@ -73,9 +73,6 @@ class DealPools(Step):
             t.whisper(1 << seat, events.DEALT, seat, card)
         pool.start = in_order(pool.start)
 
-    def dump(self) -> str:
-        return "DealPools()"
-
 
 @final
 @mypyc_attr(acyclic=True)
@@ -101,9 +98,6 @@ class Fill(Step):
             if pool.picks > 0:
                 return False
         return True
-
-    def dump(self) -> str:
-        return "Fill()"
 
 
 READING: Final = (0, 1, 2, 11, 3, 10, 4, 9, 5, 8, 7, 6)
@@ -148,9 +142,6 @@ class Pick(Step):
             t.push(ChooseStrategies(2))
         for place in line_creatures(action):
             take_grid(t, seat, place)
-
-    def dump(self) -> str:
-        return "Pick()"
 
 
 def take_grid(t: DraftTable, seat: i64, place: i64) -> None:
@@ -199,9 +190,6 @@ class ChooseStrategies(Step):
     def run(self, t: DraftTable) -> None:
         pass
 
-    def dump(self) -> str:
-        return f"ChooseStrategies({int(self.left)})"
-
 
 @final
 @mypyc_attr(acyclic=True)
@@ -236,6 +224,3 @@ class AfterPick(Step):
                 return
         t.tell(events.ENDED)
         t.finish()
-
-    def dump(self) -> str:
-        return "AfterPick()"

@@ -6,7 +6,7 @@ from typing import Final, final
 from librt.vecs import append, extend, pop, vec
 from mypy_extensions import i64, mypyc_attr
 
-from undercroft.engine.agenda import Step, Table
+from undercroft.engine.agenda import Table
 from undercroft.engine.dealer import Dealer, Rng, SeededDealer
 from undercroft.engine.ledger import Ledger
 from undercroft.games.underleague.cards import Cards
@@ -42,43 +42,26 @@ class Pool:
     def clone(self) -> "Pool":
         return Pool(self.start[:], self.picked[:], self.picks, self.chip)
 
-    def dump(self) -> str:
-        return f"start {ints(self.start)} picked {ints(self.picked)} {int(self.picks)} {self.chip}"
-
 
 @final
 @mypyc_attr(acyclic=True)
 class DraftTable(Table):
     """A grid of 3x3 creatures with 12 strategy cards around it, clockwise from above the top left (UL-8.10)."""
 
-    def __init__(
-        self,
-        agenda: vec[Step],
-        dealer: Dealer,
-        ledger: Ledger | None,
-        cards: Cards,
-        seats: i64,
-        pools: vec[Pool],
-        order: vec[i64],
-        creatures: vec[i64],
-        strategies: vec[i64],
-        grid: vec[i64],
-        rim: vec[i64],
-        turn: i64,
-    ) -> None:
-        super().__init__(agenda, dealer, ledger)
+    def __init__(self, dealer: Dealer, ledger: Ledger | None, cards: Cards, seats: i64, pools: vec[Pool]) -> None:
+        super().__init__(dealer, ledger)
         self.cards = cards
         self.seats = seats
         self.pools = pools
-        self.order = order
+        self.order = vec[i64]()
         """UL-8.8: the random order of the seats, clockwise."""
-        self.creatures = creatures
-        self.strategies = strategies
+        self.creatures = vec[i64]()
+        self.strategies = vec[i64]()
         """The central piles, in no order."""
-        self.grid = grid
-        self.rim = rim
+        self.grid = vec[i64]()
+        self.rim = vec[i64]()
         """What lies on the table, NONE where nothing does."""
-        self.turn = turn
+        self.turn: i64 = 0
         """Whose turn it is, as a place in `order`."""
 
     def clone(self) -> "DraftTable":
@@ -88,20 +71,15 @@ class DraftTable(Table):
         pools = vec[Pool](capacity=self.seats)
         for pool in self.pools:
             pools = append(pools, pool.clone())
-        return DraftTable(
-            self.agenda[:],
-            dealer,
-            None,
-            self.cards,
-            self.seats,
-            pools,
-            self.order[:],
-            self.creatures[:],
-            self.strategies[:],
-            self.grid[:],
-            self.rim[:],
-            self.turn,
-        )
+        t = DraftTable(dealer, None, self.cards, self.seats, pools)
+        t.copy_agenda(self)
+        t.order = self.order[:]
+        t.creatures = self.creatures[:]
+        t.strategies = self.strategies[:]
+        t.grid = self.grid[:]
+        t.rim = self.rim[:]
+        t.turn = self.turn
+        return t
 
     def imagine(self, seat: i64, rng: Rng) -> "DraftTable":
         """UL-8.9: the starting cards of others, cost by cost, and the central piles are dealt anew."""
@@ -156,18 +134,6 @@ class DraftTable(Table):
         """Whose turn it is."""
         return self.order[self.turn]
 
-    def dump(self) -> str:
-        return "\n".join(
-            [
-                "agenda " + "; ".join([step.dump() for step in self.agenda]),
-                f"dealer {self.dealer.dump()}",
-                *[f"pool {pool.dump()}" for pool in self.pools],
-                f"order {ints(self.order)} turn {int(self.turn)}",
-                f"grid {ints(self.grid)} rim {ints(self.rim)}",
-                f"creatures {ints(self.creatures)} strategies {ints(self.strategies)}",
-            ]
-        )
-
 
 def imagine_cost(t: DraftTable, seat: i64, cost: i64, rng: Rng) -> None:
     """Deal the unseen strategy cards of one cost anew: others' starting cards, then the central pile."""
@@ -196,7 +162,3 @@ def of_cost(t: DraftTable, cards: vec[i64], cost: i64, wanted: bool) -> vec[i64]
         if (t.cards.cost[card] == cost) == wanted:
             found = append(found, card)
     return found
-
-
-def ints(numbers: vec[i64]) -> list[int]:
-    return [int(number) for number in numbers]

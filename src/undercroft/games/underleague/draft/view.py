@@ -2,7 +2,8 @@
 
 from typing_extensions import TypedDict
 
-from undercroft.games.underleague.draft.table import NONE, DraftTable, ints
+from undercroft.engine.shown import ints
+from undercroft.games.underleague.draft.table import NONE, DraftTable
 
 
 class DraftPool(TypedDict):
