@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from tests.live.people import Line, Service, opened, until
 from tests.live.windows import kolmogorov_smirnov, window_of
@@ -163,6 +164,50 @@ async def test_an_order_that_changes_nothing_shown_makes_nothing_anew(
     for _ in range(3):
         assert (await asked.say("order", passing=True))["passes_in"] is not None
     assert made == [asked.state["seat"]]
+
+
+async def test_an_order_is_kept_with_the_seat_when_nobody_looks_after_a_restart_and_for_the_rematch(
+    tmp_path: Path,
+) -> None:
+    async with opened(tmp_path / "tables.sqlite3") as service:
+        table_id, ann, bob = await service.pair(game="underleague")
+        address = f"/api/tables/{table_id}"
+        assert (await service.post(f"{address}/order", {"passing": True}, ann)).json()["passing"]
+        service.house.rooms.clear()
+        assert (await service.get(f"{address}/state", ann)).json()["passing"]
+    async with opened(tmp_path / "tables.sqlite3") as service:
+        assert (await service.get(f"{address}/state", ann)).json()["passing"]
+        assert not (await service.get(f"{address}/state", bob)).json()["passing"]
+        moved = await service.moves(table_id, ann)
+        assert (await service.get(f"{address}/state", moved)).json()["passing"]
+        await service.post(f"{address}/resign", None, bob)
+        rematch = (await service.post(f"{address}/rematch", None, bob)).json()["id"]
+        assert (await service.get(f"/api/tables/{rematch}/state", moved)).json()["passing"]
+        assert not (await service.get(f"/api/tables/{rematch}/state", bob)).json()["passing"]
+        assert not (await service.post(f"{address}/order", {"passing": False}, moved)).json()["passing"]
+
+
+async def test_a_pass_that_was_ordered_is_made_after_a_restart_though_nobody_opens_the_table(tmp_path: Path) -> None:
+    async with opened(tmp_path / "tables.sqlite3", pass_pause=(3600, 3600)) as service, paired(service) as pair:
+        asked, _ = await pair.until_window()
+        state = await asked.say("order", passing=True)
+    async with opened(tmp_path / "tables.sqlite3", pass_pause=WIDE) as again:
+        await until(lambda: pair.room.id in again.house.rooms)
+        await until(lambda: again.room(pair.room.id).revision > state["revision"])
+        course = again.room(pair.room.id).course
+        assert course is not None
+        assert course.lines[-1].seat == state["seat"]
+
+
+async def test_an_order_that_cannot_be_kept_is_not_followed(leisurely: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def full(*_: Any) -> None:
+        raise OperationalError("update seats", None, Exception("disk full"))
+
+    asked, _ = await leisurely.until_window()
+    monkeypatch.setattr(leisurely.room.store, "write", full)
+    assert (await asked.say("order", passing=True))["code"] == "database"
+    assert not leisurely.room.players[asked.state["seat"]].passing
+    assert leisurely.room.passes == {}
 
 
 async def test_a_spectator_gives_no_orders(service: Service) -> None:

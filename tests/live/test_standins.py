@@ -265,6 +265,80 @@ async def test_who_comes_back_while_others_ask_for_a_bot_is_not_replaced(tmp_pat
             room.presence.leave(bob)
 
 
+async def test_leaving_and_coming_back_that_are_said_late_again_do_nothing(tmp_path: Path) -> None:
+    async with opened(tmp_path / "tables.sqlite3", **FAST) as service:
+        three = await trio(service, "underleague")
+        async with three.line(1) as bob:
+            await bob.until(0)
+            left = {"revision": bob.state["revision"]}
+            came = {"revision": (await bob.say("resign", **left))["revision"]}
+            there = await bob.say("back", **came)
+            for kind, wish in (("resign", left), ("back", came), ("standin", {"seat": 1, **left})):
+                late = await bob.say(kind, **wish)
+                assert (late["type"], late["revision"]) == ("state", there["revision"])
+                assert late["table"]["seats"][1]["standin"] is None
+            for path, wish in (("resign", left), ("back", came), ("standins", {"seat": 1, **left})):
+                status, state = await three.post(path, wish, seat=1)
+                assert (status, state["revision"]) == (200, there["revision"])
+            again = await bob.say("resign", revision=there["revision"])
+            assert again["table"]["seats"][1]["standin"] == "search"
+            error = await bob.say("back", **left)
+            assert (error["type"], error["code"]) == ("error", "stale")
+            assert "left" in error["message"]
+            assert error["mend"]
+            assert three.service.room(three.id).standins() == {1}
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+async def test_whoever_has_played_on_does_not_leave_by_what_was_said_before(service: Service, seats: int) -> None:
+    laid = await service.lay(THREE[:seats], game="underleague")
+    tokens = [laid["token"], *[await service.sit(laid, seat, f"Friend {seat}") for seat in range(1, seats)]]
+    async with service.line(laid["table"]["id"], tokens[0]) as ann:
+        await ann.until(0)
+        before = ann.state["revision"]
+        offer = ann.state["offers"][0]["action"]
+        played = await ann.say("move", decision=ann.state["decision"], action=offer)
+        error = await ann.say("resign", revision=before)
+        assert (error["type"], error["code"]) == ("error", "stale")
+        assert "played on" in error["message"]
+        assert error["mend"]
+        room = service.room(laid["table"]["id"])
+        assert (room.revision, room.status, room.standins()) == (played["revision"], "playing", set())
+        assert (await ann.say("resign", revision=played["revision"]))["type"] == "state"
+
+
+async def test_nobody_is_replaced_by_a_wish_from_before_they_played_on(tmp_path: Path) -> None:
+    async with opened(tmp_path / "tables.sqlite3", away=0.0, **FAST) as service:
+        three = await trio(service)
+        room = service.room(three.id)
+        async with three.line(0) as ann, three.line(2) as cay:
+            await until_bob_is_asked(three, [ann, cay])
+            before = room.revision
+            state = await three.state(1)
+            move = {"decision": state["decision"], "action": state["offers"][0]["action"]}
+            assert (await three.post("moves", move, seat=1))[0] == 200
+            await play_until([ann, cay], lambda: room.asks(1))
+            status, told = await three.post("standins", {"seat": 1, "revision": before}, seat=2)
+            assert (status, told["error"]["code"]) == (409, "stale")
+            status, _ = await three.post("standins", {"seat": 1, "revision": room.revision}, seat=2)
+            assert status == 200
+
+
+async def test_leaving_that_is_said_again_when_the_game_is_over_is_still_acknowledged(service: Service) -> None:
+    three = await trio(service)
+    before = (await three.state(1))["revision"]
+    assert (await three.post("resign", {"revision": before}, seat=1))[0] == 200
+    came = service.room(three.id).revision
+    assert (await three.post("back", {"revision": came}, seat=1))[0] == 200
+    room = service.room(three.id)
+    await room.resign(0)
+    for path, revision in (("resign", before), ("back", came)):
+        assert (await three.post(path, {"revision": revision}, seat=1))[0] == 200
+    room._written, room.course = room.course.lines if room.course else [], None
+    for plays, revision in ((True, before), (False, came)):
+        await room._turn(1, plays, revision)
+
+
 async def test_nobody_is_offered_to_take_back_what_a_bot_plays_on_from(tmp_path: Path) -> None:
     async with opened(tmp_path / "tables.sqlite3", **FAST) as service:
         three = await trio(service, "underleague")

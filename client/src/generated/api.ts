@@ -524,7 +524,8 @@ export interface paths {
         put?: never;
         /**
          * Order
-         * @description Whether it is passed for you until you have something to answer with. Until you say so you are always asked.
+         * @description Whether it is passed for you until you have something to answer with. Until you say so you are always asked;
+         *     what you say holds at this table until you say otherwise, whoever restarts meanwhile.
          */
         post: operations["order_api_tables__id__order_post"];
         delete?: never;
@@ -1146,6 +1147,15 @@ export interface components {
             /** Place */
             place: number;
         };
+        /**
+         * LeaveWish
+         * @description Leave, or take your seat back. `revision`: only as the table was at that `State.revision`: if you have played on
+         *     since, or left or come back, you stay as you are; said again with the same one, it counts once.
+         */
+        LeaveWish: {
+            /** Revision */
+            revision?: number | null;
+        };
         /** LevelInfo */
         LevelInfo: {
             /** Level */
@@ -1752,6 +1762,11 @@ export interface components {
              * @default null
              */
             id?: number | string | null;
+            /**
+             * Revision
+             * @default null
+             */
+            revision?: number | null;
         };
         /**
          * SeatInfo
@@ -1857,9 +1872,12 @@ export interface components {
         };
         /**
          * StandinWish
-         * @description A seat for which a bot is to play; at a table that waits: to sit down.
+         * @description A seat for which a bot is to play; at a table that waits: to sit down. `revision`: only if its player has not
+         *     played on since that `State.revision`; said again with the same one, it counts once.
          */
         StandinWish: {
+            /** Revision */
+            revision?: number | null;
             /** Seat */
             seat: number;
         };
@@ -3556,7 +3574,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["LeaveWish"] | null;
+            };
+        };
         responses: {
             /** @description Successful Response */
             200: {
@@ -3628,7 +3650,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["LeaveWish"] | null;
+            };
+        };
         responses: {
             /** @description Successful Response */
             200: {

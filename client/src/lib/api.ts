@@ -84,11 +84,12 @@ export const mine = async (tokens: string[]): Promise<Mine[]> => {
   return (await Promise.all(parts.map((part) => call<Mine[]>('POST', '/api/tables/mine', { tokens: part })))).flat();
 };
 export const table = (id: string) => call<TableInfo>('GET', `/api/tables/${id}`);
-export const resign = (id: string, token: string) => call<unknown>('POST', `/api/tables/${id}/resign`, {}, token);
+/** `revision`, here and below: of the state that was shown then, so that it does nothing when it comes late. */
+export const resign = (id: string, token: string, revision: number) => call<unknown>('POST', `/api/tables/${id}/resign`, { revision }, token);
 /** A bot plays for a seat, or sits down there while the table waits. */
-export const standIn = (id: string, token: string, seat: number) => call<State>('POST', `/api/tables/${id}/standins`, { seat }, token);
+export const standIn = (id: string, token: string, revision: number, seat: number) => call<State>('POST', `/api/tables/${id}/standins`, { seat, revision }, token);
 /** My seat back from the bot that plays for me. */
-export const takeBack = (id: string, token: string) => call<State>('POST', `/api/tables/${id}/back`, {}, token);
+export const takeBack = (id: string, token: string, revision: number) => call<State>('POST', `/api/tables/${id}/back`, { revision }, token);
 /** Ends a table of mine that waits. */
 export const end = (id: string, token: string) => call<TableInfo>('DELETE', `/api/tables/${id}`, undefined, token);
 export const replay = (id: string, at: number, seat: number | null, token?: string) =>

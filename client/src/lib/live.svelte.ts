@@ -65,7 +65,7 @@ export class Live {
     void this.#say({ type: 'undo', id: this.#id(), revision: this.state?.revision ?? null });
   }
 
-  /** Whether it is passed for this seat until it has something to answer with; said anew on every line. */
+  /** Whether it is passed for this seat until it has something to answer with; the next state says so. */
   order(passing: boolean): void {
     this.#line.send({ type: 'order', id: this.#id(), passing });
   }

@@ -2,7 +2,7 @@
 journal."""
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from hashlib import sha256
 from typing import Any, NamedTuple
 
@@ -223,20 +223,35 @@ class Course:
         others = self.asked() if self.table.hides() else 0
         return Step((Line(UNDO, seat, self.decision(seat) - 1, -1, False),), others | 1 << seat, None)
 
-    def check_resign(self, seat: int) -> Step | None:
-        """What `seat` writes by giving up; None when it has."""
+    def check_resign(self, seat: int, revision: int | None = None) -> Step | None:
+        """What `seat` writes by giving up; None when it has. Raises Trouble where it has played on since
+        `revision`."""
         if self.resigned == seat:
             return None
         self._check_going()
+        self._check_not_since(seat, (MOVE, ASIDE, UNDO, STANDIN), revision)
         line = Line(RESIGN, seat, self.decision(seat), -1, False)
         return Step((line,), 0, self._given_up(seat, self._nobody()))
 
-    def check_standin(self, seat: int, plays: bool) -> Step | None:
-        """What is written when a bot plays for `seat` from here on, or its player again; None where it is so."""
-        if (seat in self.standins) == plays:
+    def check_standin(self, seat: int, plays: bool, revision: int | None = None) -> Step | None:
+        """What is written when a bot plays for `seat` from here on, or its player again; None where it is so, or was so
+        after that `revision` already. Raises Trouble where its player has played on, or left again, since."""
+        if (seat in self.standins) == plays or turned_before(self.lines, seat, plays, revision):
             return None
         self._check_going()
+        self._check_not_since(seat, (MOVE, ASIDE, UNDO, STANDIN) if plays else (STANDIN,), revision)
         return Step((standin(seat, plays=plays),), self.asked(), None)
+
+    def _check_not_since(self, seat: int, kinds: Collection[str], revision: int | None) -> None:
+        """Raises Trouble where lines of those kinds of `seat` stand from `revision` on."""
+        since = self.lines[revision:] if revision is not None else []
+        done = next((line for line in since if line.seat == seat and line.kind in kinds), None)
+        if done is not None:
+            what = "left, or been taken back," if done.kind == STANDIN else "been played on"
+            raise Trouble(
+                409, "stale", f"this seat has {what} since the table was at revision {revision}",
+                "look at the table again, and say it anew if you still wish it",
+            )  # fmt: skip
 
     def _nobody(self) -> tuple[str, ...]:
         """Names where only the numbers of an outcome matter."""
@@ -348,6 +363,13 @@ def undone_before(lines: Sequence[Line], seat: int, revision: int | None) -> boo
     since = lines[revision:] if revision is not None else ()
     own = next((line for line in since if line.seat == seat), None)
     return own is not None and own.kind == UNDO
+
+
+def turned_before(lines: Sequence[Line], seat: int, plays: bool, revision: int | None) -> bool:
+    """Whether a bot took `seat` over, or its player came back, at that `revision`."""
+    since = lines[revision:] if revision is not None else ()
+    turn = next((line for line in since if line.seat == seat and line.kind == STANDIN), None)
+    return turn is not None and turn.action == plays
 
 
 def result_of(outcome: Outcome) -> str:

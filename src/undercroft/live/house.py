@@ -621,6 +621,7 @@ def _again(player: Player) -> dict[str, Any]:
         "player",
         "deck",
         "nonce",
+        "passing",
     )
     return {**{name: getattr(player, name) for name in same}, "standin": ""}
 

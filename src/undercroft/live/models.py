@@ -334,8 +334,16 @@ class UndoWish(Strict):
     revision: Position | None = None
 
 
-class StandinWish(Strict):
-    """A seat for which a bot is to play; at a table that waits: to sit down."""
+class LeaveWish(Strict):
+    """Leave, or take your seat back. `revision`: only as the table was at that `State.revision`: if you have played on
+    since, or left or come back, you stay as you are; said again with the same one, it counts once."""
+
+    revision: Position | None = None
+
+
+class StandinWish(LeaveWish):
+    """A seat for which a bot is to play; at a table that waits: to sit down. `revision`: only if its player has not
+    played on since that `State.revision`; said again with the same one, it counts once."""
 
     seat: int = Field(ge=0, lt=16)
 
@@ -574,6 +582,7 @@ class ResignMessage(Strict):
 
     type: Literal["resign"]
     id: MessageId = None
+    revision: Position | None = None
 
 
 class StandinMessage(Strict):
@@ -581,6 +590,7 @@ class StandinMessage(Strict):
 
     type: Literal["standin"]
     id: MessageId = None
+    revision: Position | None = None
     seat: int = Field(ge=0, lt=16)
 
 
@@ -589,6 +599,7 @@ class BackMessage(Strict):
 
     type: Literal["back"]
     id: MessageId = None
+    revision: Position | None = None
 
 
 class OrderMessage(Strict):

@@ -101,6 +101,7 @@ TABLES: Final = Table(
 # `player` is the seat at its draft. `previous_hash`: the token that held the seat before, good for taking it back and
 # for nothing else. `openings` counts how often the seat was taken, `since`: when last. `deck`: a deck file, or empty.
 # `standin`: the level of the bot that plays for whoever sits there, or empty; it repeats what the journal says.
+# `passing`: the standing order to pass until there is an answer.
 SEATS: Final = Table(
     "seats",
     METADATA,
@@ -117,6 +118,7 @@ SEATS: Final = Table(
     Column("player", Integer),
     Column("deck", Text, nullable=False),
     Column("standin", String(32), nullable=False),
+    Column("passing", Boolean, nullable=False, default=False),
 )
 
 # The keys in private links, as SHA-256. Each opens a seat once, until a time or for ever; `used`: since when it opens

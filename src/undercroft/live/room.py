@@ -18,7 +18,7 @@ from undercroft.engine.game import SPECTATOR, Deck, Game, Setup, seats_of
 from undercroft.engine.shown import Outcome
 from undercroft.live import decking, names, standins, wire
 from undercroft.live.archive import Past
-from undercroft.live.course import Course, Step, line_of, people, result_of, said_before, undone_before
+from undercroft.live.course import Course, Step, line_of, people, result_of, said_before, turned_before, undone_before
 from undercroft.live.models import ErrorBody, SeatInfo, TableInfo
 from undercroft.live.presence import Listener, Presence
 from undercroft.live.records import JOURNAL, KEYS, MOVE, REPLACED, RESIGN, SEATS, STANDIN, STANDIN_LEVEL, TABLES, UNDO
@@ -48,8 +48,8 @@ class Player:
         self.player: int | None = row["player"]
         self.deck: str = row["deck"]
         self.standin: str = row["standin"]
-        self.passing = False
-        """The standing order to pass until there is an answer; forgotten when the table leaves memory."""
+        self.passing: bool = row["passing"]
+        """The standing order to pass until there is an answer."""
         self.talked = -1
         """A bot's last decision before which it might have said something."""
         self.silent = -1
@@ -353,23 +353,29 @@ class Room:
             if not undone_before(self._written, seat, revision):
                 await self._write(self._own(seat, self._playing().check_undo(seat, revision), by_itself=False))
 
-    async def resign(self, seat: int) -> None:
+    async def resign(self, seat: int, revision: int | None = None) -> None:
+        """The same again does nothing. Raises Trouble, also where `seat` has played on since `revision`."""
         async with self.lock:
             if not any(line[:2] == (RESIGN, seat) for line in self._written):
-                await self._write(self._playing().check_resign(seat))
+                await self._write(self._playing().check_resign(seat, revision))
 
-    async def stand_in(self, seat: int, by: int | None = None) -> None:
-        """A bot plays for `seat` from here on; `by` another player, if that one may still say so. Raises Trouble."""
+    async def stand_in(self, seat: int, by: int | None = None, revision: int | None = None) -> None:
+        """A bot plays for `seat` from here on; `by` another player, if that one may still say so. The same again, at
+        the same revision, does nothing. Raises Trouble."""
         async with self.lock:
             if by is not None and seat not in self.standins():
                 standins.check_replaceable(self, by, seat)
-            await self._write(self._playing().check_standin(seat, plays=True))
+            await self._turn(seat, True, revision)
 
-    async def take_back(self, seat: int) -> None:
-        """The player of `seat` plays again, from the first decision on that the bot has not answered. Raises
-        Trouble."""
+    async def take_back(self, seat: int, revision: int | None = None) -> None:
+        """The player of `seat` plays again, from the first decision on that the bot has not answered. The same again,
+        at the same revision, does nothing. Raises Trouble."""
         async with self.lock:
-            await self._write(self._playing().check_standin(seat, plays=False))
+            await self._turn(seat, False, revision)
+
+    async def _turn(self, seat: int, plays: bool, revision: int | None) -> None:
+        if not turned_before(self._written, seat, plays, revision):
+            await self._write(self._playing().check_standin(seat, plays, revision))
 
     def _playing(self) -> Course:
         if self.stopped is not None:
@@ -542,7 +548,6 @@ class Room:
         before is sent away. A game that goes on looks as it did, but for names; where nobody can see a difference,
         nobody is told of one."""
         before = self.players[player.seat]
-        player.passing = before.passing
         self.players[player.seat] = player
         if begins is not None:
             self._begin(begins)
@@ -559,10 +564,16 @@ class Room:
         self.row["sealed"] = False
         self.tell()
 
-    def order(self, seat: int, passing: bool) -> None:
-        """Whether it is passed for `seat` until it has something to answer with. Nobody else hears of it."""
-        if self.players[seat].passing == passing:
-            return
+    async def order(self, seat: int, passing: bool) -> None:
+        """Whether it is passed for `seat` until it has something to answer with; kept with the seat. Nobody else hears
+        of it."""
+        async with self.lock:
+            if self.players[seat].passing == passing:
+                return
+            await self.store.write(self.seat(self.players[seat]).values(passing=passing))
+            self._note_order(seat, passing)
+
+    def _note_order(self, seat: int, passing: bool) -> None:
         before = self._waits_to_pass(seat)
         self.players[seat].passing = passing
         self.attend(self)
@@ -727,7 +738,7 @@ def kind_of(seat: Mapping[Any, Any]) -> Literal["human", "bot", "open"]:
 def _as_before(player: Player, before: list[Player]) -> Player:
     """With what only memory knows of whoever sits there."""
     old = before[player.seat]
-    player.passing, player.talked, player.silent = old.passing, old.talked, old.silent
+    player.talked, player.silent = old.talked, old.silent
     return player
 
 

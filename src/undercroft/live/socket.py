@@ -182,13 +182,13 @@ class Line:
             case UndoMessage():
                 await room.undo(seat, message.revision)
             case ResignMessage():
-                await standins.leave(room, seat)
+                await standins.leave(room, seat, message.revision)
             case StandinMessage():
-                await standins.let_bot_play(room, seat, message.seat)
+                await standins.let_bot_play(room, seat, message.seat, message.revision)
             case BackMessage():
-                await room.take_back(seat)
+                await room.take_back(seat, message.revision)
             case OrderMessage():
-                room.order(seat, message.passing)
+                await room.order(seat, message.passing)
         listener.answer(message.id)
 
     async def _complain(self, trouble: Trouble, echo: int | str | None) -> None:

@@ -66,6 +66,7 @@ class SeatRow(_Row):
     player: Annotated[int, Field(ge=0, lt=16)] | None
     deck: Annotated[str, Field(pattern=r"^[^\x00]*$")]
     standin: Literal["", "random", "greedy", "search"]
+    passing: bool
 
 
 class LineRow(_Row):

@@ -108,18 +108,23 @@ class Absences:
 def leaving(room: "Room", seat: int) -> Leaving | None:
     """What happens when `seat` leaves: it gives the game up; or a bot plays on there, where somebody else sits too.
     None for whoever watches, and when it is over."""
-    if seat == SPECTATOR or room.status == "over":
-        return None
+    return None if seat == SPECTATOR or room.status == "over" else _way_out(room, seat)
+
+
+def _way_out(room: "Room", seat: int) -> Leaving:
     others = any(player.kind == "human" for player in room.players if player.seat != seat)
     return "stand-in" if several(room) and (others or room.row["bout"] == DRAFT) else "resign"
 
 
-async def leave(room: "Room", seat: int) -> None:
-    """`seat` plays no longer. Raises Trouble."""
-    await (room.stand_in(seat) if leaving(room, seat) == "stand-in" else room.resign(seat))
+async def leave(room: "Room", seat: int, revision: int | None = None) -> None:
+    """`seat` plays no longer, if the table is for it as at that `revision`. Raises Trouble."""
+    if _way_out(room, seat) == "stand-in":
+        await room.stand_in(seat, revision=revision)
+    else:
+        await room.resign(seat, revision)
 
 
-async def let_bot_play(room: "Room", by: int, seat: int) -> None:
+async def let_bot_play(room: "Room", by: int, seat: int, revision: int | None = None) -> None:
     """`by` lets a bot play for `seat`, or sit down there instead of a friend. Raises Trouble."""
     if not 0 <= seat < len(room.players):
         raise Trouble(404, "no-seat", f"this table has no seat {seat}", f"it has seats 0 to {len(room.players) - 1}")
@@ -129,10 +134,10 @@ async def let_bot_play(room: "Room", by: int, seat: int) -> None:
         _check_host(room, by, "let a bot sit down")
         await room.seat_bot(seat)
     elif seat == by:
-        await leave(room, seat)
+        await leave(room, seat, revision)
     else:
         check_replaceable(room, by, seat)
-        await room.stand_in(seat, by)
+        await room.stand_in(seat, by, revision)
 
 
 def check_replaceable(room: "Room", by: int, seat: int) -> None:

@@ -1,4 +1,5 @@
-"""Tables at which a bot owes the next move go on by themselves when the service starts, though nobody opens them."""
+"""Tables at which a bot owes the next move, or a standing order the next pass, go on by themselves when the service
+starts, though nobody opens them."""
 
 import asyncio
 import logging
@@ -29,7 +30,7 @@ class Waking:
         self.rooms = rooms
 
     async def wake(self) -> None:
-        """All that are due, the newest first, a few at a time. One that cannot be opened keeps none of the others."""
+        """All that may be due, newest first, a few at a time. One that cannot be opened keeps none of the others."""
         barred: Counter[str] = Counter()
         for table_id in await self._due():
             while self._unseen() >= AT_ONCE:  # noqa: ASYNC110 - a glance now and then is enough
@@ -46,7 +47,7 @@ class Waking:
 
     async def _due(self) -> list[str]:
         owes = TABLES.c.asked.bitwise_rshift(SEATS.c.seat).bitwise_and(1) == 1
-        bot = or_(SEATS.c.kind == "bot", SEATS.c.standin != "")
+        bot = or_(SEATS.c.kind == "bot", SEATS.c.standin != "", SEATS.c.passing)
         bots = select(SEATS.c.table_id).where(SEATS.c.table_id == TABLES.c.id, bot, owes).exists()
         found = select(TABLES.c.id).where(TABLES.c.status == "playing", bots).order_by(TABLES.c.created.desc())
         return [row["id"] for row in await self.store.rows(found) if row["id"] not in self.rooms]

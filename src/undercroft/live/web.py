@@ -31,6 +31,7 @@ from undercroft.live.models import (
     GameInfo,
     Laid,
     LeagueInfo,
+    LeaveWish,
     LinkWish,
     MoveWish,
     MyTable,
@@ -366,9 +367,9 @@ async def undo(room: ARoom, seat: MySeat, wish: UndoWish | None = None, after: A
 
 
 @router.post("/tables/{id}/resign", tags=["play"], response_model=State)
-async def resign(room: ARoom, seat: MySeat, after: After = 0) -> Response:
+async def resign(room: ARoom, seat: MySeat, wish: LeaveWish | None = None, after: After = 0) -> Response:
     """Leave the game: `State.leaving` says whether it ends and the others win, or a bot plays on for you."""
-    await standins.leave(room, seat)
+    await standins.leave(room, seat, wish.revision if wish else None)
     return _json(room.state(seat, min(after, room.events())))
 
 
@@ -376,14 +377,14 @@ async def resign(room: ARoom, seat: MySeat, after: After = 0) -> Response:
 async def stand_in(wish: StandinWish, room: ARoom, seat: MySeat, after: After = 0) -> Response:
     """Let a bot play for a seat of `State.replaceable`, or sit down there while the table waits. Whoever it plays for
     takes the seat back at any time."""
-    await standins.let_bot_play(room, seat, wish.seat)
+    await standins.let_bot_play(room, seat, wish.seat, wish.revision)
     return _json(room.state(seat, min(after, room.events())))
 
 
 @router.post("/tables/{id}/back", tags=["play"], response_model=State)
-async def take_back(room: ARoom, seat: MySeat, after: After = 0) -> Response:
+async def take_back(room: ARoom, seat: MySeat, wish: LeaveWish | None = None, after: After = 0) -> Response:
     """Take your seat back from the bot that plays for you, from the next decision on."""
-    await room.take_back(seat)
+    await room.take_back(seat, wish.revision if wish else None)
     return _json(room.state(seat, min(after, room.events())))
 
 
@@ -396,8 +397,9 @@ async def end(room: ARoom, seat: MySeat) -> TableInfo:
 
 @router.post("/tables/{id}/order", tags=["play"], response_model=State)
 async def order(wish: OrderWish, room: ARoom, seat: MySeat, after: After = 0) -> Response:
-    """Whether it is passed for you until you have something to answer with. Until you say so you are always asked."""
-    room.order(seat, wish.passing)
+    """Whether it is passed for you until you have something to answer with. Until you say so you are always asked;
+    what you say holds at this table until you say otherwise, whoever restarts meanwhile."""
+    await room.order(seat, wish.passing)
     return _json(room.state(seat, min(after, room.events())))
 
 
