@@ -6,7 +6,7 @@ from shutil import copytree
 import pytest
 from playwright.async_api import Browser, expect
 
-from tests.client.person import Guests, Person
+from tests.client.person import Guests
 from tests.live.people import Service
 from tests.live.silence import Silence
 from undercroft.live import build, pages
@@ -42,7 +42,6 @@ def shelf(built: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shelf
     monkeypatch.setattr(build, "STAMP", tmp_path / "static" / "build-hash.txt")
     build._named.cache_clear()
     return Shelf(tmp_path / "static")
-
 
 
 async def test_a_table_whose_parts_were_updated_away_says_reload_and_the_seat_is_kept(

@@ -86,7 +86,9 @@ async def bot_moves(service: Service, person: Person, moves: int) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_in_a_whole_game_every_press_leaves_the_focus_somewhere(browser: Browser, hall: Service, game: str) -> None:
+async def test_in_a_whole_game_every_press_leaves_the_focus_somewhere(
+    browser: Browser, hall: Service, game: str
+) -> None:
     async with Guests(browser, hall.address) as guests:
         ann = await guests.arrive("Ann")
         await ann.comes_home()

@@ -8,7 +8,9 @@ from playwright.async_api import Page, Route, expect
 
 from tests.client.person import Guests, Person
 
-BUSY: Final = '{"error": {"code": "too-fast", "message": "that was too often in a short time", "mend": "wait a minute"}}'
+BUSY: Final = (
+    '{"error": {"code": "too-fast", "message": "that was too often in a short time", "mend": "wait a minute"}}'
+)
 
 
 async def _cut(route: Route) -> None:

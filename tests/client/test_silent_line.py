@@ -7,6 +7,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, expect
 
 from tests.client.person import Guests, Person
+from tests.client.test_underwing import held, sets_up
 from tests.live.people import Service
 from tests.live.silence import Silence
 
@@ -64,6 +65,25 @@ async def test_a_reload_on_a_silent_line_keeps_the_move(far: Guests, silence: Si
     await ann.page.reload()
     await ann.at_the_table()
     await expect(ann.see("log")).to_contain_text("You have chosen a first hero")
+
+
+async def test_a_reload_on_a_silent_line_keeps_an_offer_of_trade(far: Guests, silence: Silence, guests: Guests) -> None:
+    ann, bob = await far.arrive("Ann"), await guests.arrive("Bob")
+    (link,) = await sets_up(ann, 3)
+    await bob.sits_down(link.replace(silence.address, guests.address))
+    await ann.at_the_table()
+    gives = next(iter(held(ann, 0)))
+    await ann.click("trade")
+    await ann.click("trade-to-1")
+    await ann.click(f"gives-{gives}")
+    silence.falls()
+    await ann.click("propose")
+    await expect(ann.see("trader")).to_have_count(0)
+    silence.breaks()
+    await ann.page.reload()
+    await ann.at_the_table()
+    await expect(bob.see("offer-from-0")).to_be_visible()
+    assert not ann.troubles
 
 
 async def test_a_seat_whose_line_is_silent_is_shown_as_away_within_half_a_minute(

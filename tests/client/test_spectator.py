@@ -8,8 +8,8 @@ import pytest
 
 from tests.client.person import Guests, Person, play
 from tests.live.people import Service
-from undercroft.engine.shown import ints
 from undercroft.engine.game import SPECTATOR
+from undercroft.engine.shown import ints
 from undercroft.games.underkeeper.table import NONE, UnderkeeperTable
 from undercroft.live.course import Course
 from undercroft.live.room import Room

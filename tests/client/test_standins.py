@@ -1,4 +1,4 @@
-"""Four play Underwing in browsers: one leaves, a bot plays on, and the seat is had back; a table that waits is ended."""
+"""Four play Underwing in browsers: one leaves, a bot plays on, the seat is had back; a table that waits is ended."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable

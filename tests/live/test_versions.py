@@ -97,6 +97,23 @@ async def test_a_game_that_newer_rules_would_play_otherwise_stops_and_says_so(
             assert (await line.say("move", decision=6, action=1))["code"] == "other-version"
 
 
+async def test_a_new_table_follows_a_game_that_has_stopped_and_all_keep_their_seats(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id, token, _ = await begun(tmp_path / "t.sqlite3")
+    raised(monkeypatch)
+    dealt_otherwise(monkeypatch)
+    async with opened(tmp_path / "t.sqlite3") as service:
+        answers = [await service.post(f"/api/tables/{table_id}/rematch", None, token) for _ in range(2)]
+        assert [answer.status_code for answer in answers] == [200, 200]
+        new, again = (answer.json()["id"] for answer in answers)
+        assert new == again != table_id
+        state = (await service.get(f"/api/tables/{new}/state", token)).json()
+        assert [seat["name"] for seat in state["table"]["seats"]] == ["Ann", "Bob"]
+        assert state["table"]["stopped"] is None
+        assert state["offers"]
+
+
 async def test_a_state_that_differs_is_noticed_though_every_line_is_legal(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

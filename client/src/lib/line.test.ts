@@ -8,7 +8,7 @@ let heard: unknown[];
 function line(): Line {
   stood = [];
   heard = [];
-  return new Line('ws://here/socket', { stands: (standing) => stood.push(standing), opened: () => {}, hear: (message) => heard.push(message) });
+  return new Line('ws://here/socket', { stands: (standing) => stood.push(standing), opened: () => {}, hear: (message) => heard.push(message), choked: () => {} });
 }
 
 /** An open line on which the service has said something. */

@@ -2,7 +2,8 @@
 import type { ClientMessage, ServerMessage } from './wire';
 
 export type Standing = 'connecting' | 'open' | 'lost';
-type Ears = { stands: (standing: Standing) => void; opened: () => void; hear: (message: ServerMessage) => void };
+/** `choked`: what was said was too large for the service. */
+type Ears = { stands: (standing: Standing) => void; opened: () => void; hear: (message: ServerMessage) => void; choked: () => void };
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 4000;
@@ -14,6 +15,8 @@ export const SILENCE = 10_000;
 const PATIENCE = 5000;
 /** A new socket that is not open after so many ms is a lost line, until it is. */
 const OPENING = 2000;
+/** The code of a socket that was closed because of a message's size. */
+const TOO_LARGE = 1009;
 const TICK = 1000;
 /** Between two ticks that are further apart the machine slept. */
 const JUMP = 5000;
@@ -100,7 +103,7 @@ export class Line {
     this.#socket = socket;
     socket.onopen = () => this.#opened();
     socket.onmessage = (message) => this.#hear(JSON.parse(message.data as string));
-    socket.onclose = () => this.#lost();
+    socket.onclose = ({ code }) => this.#lost(code);
   }
 
   #leave(): void {
@@ -126,9 +129,10 @@ export class Line {
     this.ears.hear(message);
   }
 
-  #lost(): void {
+  #lost(code: number): void {
     this.#socket = null;
     this.#asked = null;
+    if (code === TOO_LARGE) this.ears.choked();
     this.#retry = setTimeout(() => this.#renew('lost'), backoff(this.#attempt++, Math.random()));
     this.#stand('lost');
   }

@@ -1,14 +1,16 @@
 import { Line, type Standing } from './line';
-import { keep, kept, leave, type KeptMove } from './kept';
+import { moves, words, type KeptMove, type KeptWord } from './kept';
 import { updates } from './updates.svelte';
-import type { ClientMessage, Complaint, Entry, ServerMessage, State } from './wire';
+import type { Complaint, Entry, ServerMessage, State } from './wire';
 
 export type Link = Standing | 'moved' | 'refused';
 /** Something said aside or taken back, until the service has answered it. */
-type Said = { message: Extract<ClientMessage, { type: 'aside' | 'undo' }>; heard: (taken: boolean) => void };
+type Said = KeptWord & { heard: (taken: boolean) => void };
 type Pending = KeptMove & { id: string };
 
 const GONE: Complaint = { code: 'gone', message: 'The move that was kept cannot be made any more.', mend: 'Choose again.' };
+const UNSAID: Complaint = { code: 'gone', message: 'What was kept cannot be said any more.', mend: 'Say it anew.' };
+const TOO_LARGE: Complaint = { code: 'too-large', message: 'The service takes no message of that size.', mend: 'Say less at once.' };
 
 /** The log up to entry `from`, then `more`; what an undo took back is gone. */
 export function joined(known: Entry[], from: number, more: Entry[]): Entry[] {
@@ -38,10 +40,16 @@ export class Live {
     readonly token: string | null,
     readonly onstate: (state: State) => void,
   ) {
-    const move = token ? kept(table) : null;
+    const move = token ? moves.of(table) : null;
     if (move) this.#wait({ ...move, id: this.#id() });
+    this.#said = ((token && words.of(table)) || []).map((said) => ({ ...said, heard: () => {} }));
     const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${encodeURIComponent(table)}/socket`;
-    this.#line = new Line(address, { stands: (standing) => (this.link = standing), opened: () => this.#greet(), hear: (message) => this.#hear(message) });
+    this.#line = new Line(address, {
+      stands: (standing) => (this.link = standing),
+      opened: () => this.#greet(),
+      hear: (message) => this.#hear(message),
+      choked: () => this.#swallow(),
+    });
   }
 
   /** Makes a move for the decision that the shown state asks; answered by the next state or by `complaint`. */
@@ -51,14 +59,15 @@ export class Live {
     this.complaint = null;
     const notation = this.state!.offers.find((offer) => offer.action === action)?.notation ?? '';
     this.#wait({ id: this.#id(), decision, action, notation });
-    keep(this.table, this.#pending!);
+    moves.keep(this.table, { decision, action, notation });
     this.#move();
   }
 
   /** Says actions of the shown state's asides, in order: all of them or none. Resolves to whether they were taken. */
   aside(actions: number[]): Promise<boolean> {
     const before = this.#said.reduce((sum, { message }) => sum + (message.type === 'aside' ? message.actions.length : 0), 0);
-    return this.#say({ type: 'aside', id: this.#id(), actions, revision: this.state?.revision ?? null, said: (this.state?.said ?? 0) + before });
+    const notation = this.state?.asides.find((offer) => offer.action === actions[0])?.notation ?? '';
+    return this.#say({ type: 'aside', id: this.#id(), actions, revision: this.state?.revision ?? null, said: (this.state?.said ?? 0) + before }, notation);
   }
 
   undo(): void {
@@ -96,10 +105,15 @@ export class Live {
     this.#line.send({ type: 'move', id, decision, action });
   }
 
-  #say(message: Said['message']): Promise<boolean> {
+  #say(message: KeptWord['message'], notation = ''): Promise<boolean> {
     this.complaint = null;
     if (!this.#anew) this.#line.send(message);
-    return new Promise((heard) => (this.#said = [...this.#said, { message, heard }]));
+    return new Promise((heard) => this.#remember([...this.#said, { message, notation, heard }]));
+  }
+
+  #remember(said: Said[]): void {
+    this.#said = said;
+    words.keep(this.table, said.length ? said.map(({ message, notation }) => ({ message, notation })) : null);
   }
 
   #hear(message: ServerMessage): void {
@@ -129,8 +143,8 @@ export class Live {
     this.onstate(this.state);
   }
 
-  /** A move is told by its notation: after an update its number may mean another. */
-  #sayAgain({ offers }: State): void {
+  /** What is said is told by its notation: after an update its number may mean another. */
+  #sayAgain({ offers, asides }: State): void {
     if (this.#pending) {
       const again = offers.find((offer) => offer.notation === this.#pending!.notation);
       if (again) this.#pending.action = again.action;
@@ -138,11 +152,22 @@ export class Live {
       if (again) this.#move();
       else this.#settle();
     }
-    for (const { message } of this.#said) this.#line.send(message);
+    for (const { message, notation } of this.#said) {
+      const same = asides.find((offer) => offer.notation === notation);
+      if (message.type === 'undo' || !same || same.action === message.actions[0]) this.#line.send(message);
+      else this.#refuse({ ...UNSAID, echo: message.id ?? null });
+    }
+  }
+
+  /** The service has closed the line because a message was too large: the longest one, which is not said again. */
+  #swallow(): void {
+    const size = (message: unknown): number => JSON.stringify(message).length;
+    const longest = this.#said.map(({ message }) => message).sort((a, b) => size(b) - size(a))[0];
+    this.#refuse({ ...TOO_LARGE, echo: longest?.id ?? this.#pending?.id ?? null });
   }
 
   #settle(): void {
-    if (this.#pending) leave(this.table);
+    if (this.#pending) moves.keep(this.table, null);
     this.#pending = null;
     this.waiting = false;
   }
@@ -150,7 +175,7 @@ export class Live {
   #answered(id: State['ack'], taken: boolean): void {
     const found = this.#said.find(({ message }) => message.id === id);
     if (!found) return;
-    this.#said = this.#said.filter((said) => said !== found);
+    this.#remember(this.#said.filter((said) => said !== found));
     found.heard(taken);
   }
 
@@ -165,6 +190,7 @@ export class Live {
   #end(link: Link): void {
     this.#line.close();
     this.#settle();
+    for (const { message } of this.#said) this.#answered(message.id ?? null, false);
     this.link = link;
   }
 }

@@ -5,7 +5,8 @@ import type { Entry, Offer, State } from './wire';
 
 const entry = (number: number): Entry => ({ number, words: `line ${number}`, glyph: '', seat: -1, kind: '', data: {} });
 const offers = [17, 18].map((action) => ({ action, notation: `go ${action}` }) as Offer);
-const state = (decision: number | null, more: Partial<State> = {}): Partial<State> => ({ type: 'state', decision, said: 0, revision: 9, log: [], log_from: 0, ack: null, offers, ...more });
+const asides = [1, 5].map((action) => ({ action, notation: `offer ${action}` }) as Offer);
+const state = (decision: number | null, more: Partial<State> = {}): Partial<State> => ({ type: 'state', decision, said: 0, revision: 9, log: [], log_from: 0, ack: null, offers, asides, ...more });
 const hear = (message: unknown): void => FakeSocket.last.hear(message);
 const last = (): Record<string, unknown> => FakeSocket.last.sent.at(-1)!;
 const kinds = (): unknown[] => FakeSocket.last.sent.map((message) => message.type);
@@ -157,6 +158,75 @@ describe('an aside', () => {
     expect(await taken).toBe(false);
     expect(live.complaint).toMatchObject({ code: 'stale' });
   });
+});
+
+describe('an aside that nobody has heard', () => {
+  it('outlives a reload and is said again as it was said, once', () => {
+    const live = seated(state(null, { said: 3 }));
+    FakeSocket.last.drop();
+    void live.aside([1, 2]);
+    const reloaded = new Live('amber-vault-27', 'secret', () => {});
+    expect(reloaded.kept).toBe('word');
+    FakeSocket.last.open();
+    hear(state(null, { said: 3 }));
+    expect(last()).toMatchObject({ type: 'aside', actions: [1, 2], revision: 9, said: 3 });
+    hear(state(null, { said: 5, ack: last().id as string }));
+    seated(state(null, { said: 5 }));
+    expect(kinds()).toEqual(['hello', 'ping']);
+  });
+
+  it('does not outlive the refusal that tells why', () => {
+    void seated().aside([1, 2]);
+    seated();
+    hear({ type: 'error', code: 'stale', message: 'somebody else has said something', echo: last().id });
+    seated();
+    expect(kinds()).toEqual(['hello', 'ping']);
+  });
+
+  it('whose number means another after an update is said to be gone', () => {
+    void seated().aside([1, 2]);
+    const live = seated(state(4, { asides: [{ action: 7, notation: 'offer 1' } as Offer] }));
+    expect(live.complaint).toMatchObject({ code: 'gone' });
+    expect(kinds()).toEqual(['hello', 'ping']);
+  });
+
+  it('is not said by whoever only watches', () => {
+    void seated().aside([1, 2]);
+    new Live('amber-vault-27', null, () => {});
+    FakeSocket.last.open();
+    hear(state(null));
+    expect(kinds()).toEqual(['hello', 'ping']);
+  });
+
+  it('is given back when the seat was opened elsewhere', async () => {
+    const taken = seated().aside([1, 2]);
+    hear({ type: 'moved', message: 'elsewhere' });
+    expect(await taken).toBe(false);
+  });
+});
+
+it('an undo outlives a reload, too', () => {
+  seated().undo();
+  seated();
+  expect(last()).toMatchObject({ type: 'undo', revision: 9 });
+});
+
+it('what was too large for the service is not said again, and all else is', async () => {
+  const live = seated();
+  live.move(17);
+  const taken = live.aside(Array.from({ length: 90 }, () => 1));
+  FakeSocket.last.drop(1009);
+  expect(await taken).toBe(false);
+  expect(live.complaint).toMatchObject({ code: 'too-large' });
+  seconds(1);
+  FakeSocket.last.open();
+  hear(state(4));
+  expect(kinds()).toEqual(['hello', 'ping', 'move']);
+  FakeSocket.last.drop(1009);
+  seconds(1);
+  FakeSocket.last.open();
+  hear(state(4));
+  expect(kinds()).toEqual(['hello', 'ping']);
 });
 
 it('an undo is said again with the revision that it takes back', () => {

@@ -601,7 +601,7 @@ def _laid(room: Room, seat: int | None, token: str | None, keys: dict[int, str])
 
 def _check_again(room: Room) -> None:
     """Raises Trouble where there is no rematch."""
-    if room.status != "over":
+    if room.status != "over" and room.stopped is None:
         raise Trouble(409, "not-over", "a rematch follows a game that is over", "finish the game")
     if room.row["league"] is not None:
         raise Trouble(409, "league", "a league lays its own tables", "go on with the league")
