@@ -201,8 +201,9 @@ async def play(seats: list[Line], others: list[Line], seed: str = "moves", most:
 
 @asynccontextmanager
 async def opened(database: Path | str, network: Network | None = None, **settings: Any) -> AsyncIterator[Service]:
-    """A service on that database file; its bots do not pause."""
-    wanted = Settings(f"sqlite+aiosqlite:///{database}", **{"bot_pause": 0.0, **settings})
+    """A service on that database, a file or an address; its bots do not pause."""
+    address = str(database) if "://" in str(database) else f"sqlite+aiosqlite:///{database}"
+    wanted = Settings(address, **{"bot_pause": 0.0, **settings})
     listener = listening("127.0.0.1", 0)
     port = listener.getsockname()[1]
     network = network or Network("127.0.0.1", port, wanted.public_url, Doors(wanted.callers()))

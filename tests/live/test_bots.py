@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import Engine, update
+from sqlalchemy import update
 from sqlalchemy.exc import OperationalError
 
 from tests.live.people import Service, opened, play, until
@@ -164,9 +164,9 @@ def faults(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     told: list[bool] = [False]
     commit = store._commit
 
-    def fails(engine: Engine, batch: list[Any]) -> list[Exception | None]:
+    def fails(begin: Any, batch: list[Any]) -> list[Exception | None]:
         if not told[-1]:
-            return commit(engine, batch)
+            return commit(begin, batch)
         told.append(True)
         return [OperationalError("insert", {}, OSError("disk I/O error")) for _ in batch]
 

@@ -6,12 +6,18 @@ import stat
 import sys
 from pathlib import Path
 
+import httpx
 import pytest
+from sqlalchemy import insert, select
+from sqlalchemy.exc import OperationalError
 
 from tests.live.people import Service, key_of, opened, play
 from tests.live.process import Serving, database
+from undercroft.cli import main
 from undercroft.live import lease
 from undercroft.live.lease import FileLease, Taken
+from undercroft.live.network import listening
+from undercroft.live.records import PACKS
 from undercroft.live.store import Store, StoreError, database_url
 
 
@@ -133,3 +139,94 @@ async def test_two_services_lay_one_rematch(tmp_path: Path) -> None:
         asked = [again(service, token) for service in (one, other) for token in (ann, bob)]
         assert len(set(await asyncio.gather(*asked))) == 1
         assert len(await one.house.listing.mine([ann], lambda: None)) == 2
+
+
+async def test_a_service_whose_lock_was_removed_and_taken_writes_nothing_more(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = Path(database(tmp_path))
+    store = Store(database_url(str(path)))
+    await store.open()
+    lost: list[str] = []
+    store.lost = lambda: lost.append("lost")
+    path.with_name(f"{path.name}.lock").unlink()
+    other = FileLease(path)
+    await other.take(0)
+    with pytest.raises(OperationalError, match="another Undercroft"):
+        await store.write(insert(PACKS).values(hash="p", game="underkeeper", content="[]"))
+    assert await store.rows(select(PACKS)) == []
+    assert lost == ["lost"]
+    assert "writes nothing more" in caplog.text
+    other.drop()
+    with pytest.raises(OperationalError):
+        await store.write(insert(PACKS).values(hash="p", game="underkeeper", content="[]"))
+    await store.close()
+
+
+async def test_a_lock_that_was_removed_is_laid_again(tmp_path: Path) -> None:
+    path = Path(database(tmp_path))
+    store = Store(database_url(str(path)))
+    await store.open()
+    path.with_name(f"{path.name}.lock").unlink()
+    await store.write(insert(PACKS).values(hash="p", game="underkeeper", content="[]"))
+    with pytest.raises(Taken, match=str(os.getpid())):
+        await FileLease(path).take(0)
+    await store.close()
+
+
+async def test_a_lost_lease_is_noticed_though_nothing_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lease, "BEAT", 0.01)
+    path = Path(database(tmp_path))
+    store = Store(database_url(str(path)))
+    lost = asyncio.Event()
+    store.lost = lost.set
+    await store.open()
+    path.with_name(f"{path.name}.lock").unlink()
+    other = FileLease(path)
+    await other.take(0)
+    async with asyncio.timeout(60):
+        await lost.wait()
+    other.drop()
+    await store.close()
+
+
+def test_a_service_that_lost_its_database_ends_with_a_word(tmp_path: Path) -> None:
+    first = "import undercroft.live.lease as lease\nlease.BEAT = 0.05"
+    with Serving("--database", database(tmp_path), first=first) as serving:
+        path = Path(f"{database(tmp_path)}.lock")
+        path.unlink()
+        other = FileLease(Path(database(tmp_path)))
+        assert other.had()
+        said = serving.process.communicate(timeout=60)[1]
+        assert serving.process.returncode == 1
+        assert "has taken the database" in said
+        other.drop()
+
+
+def test_a_restart_that_overlaps_waits_for_port_and_database_and_loses_nothing(tmp_path: Path) -> None:
+    with listening("127.0.0.1", 0) as free:
+        port = str(free.getsockname()[1])
+    with Serving("--database", database(tmp_path), "--port", port) as before:
+        wish = {"game": "underkeeper", "seats": [{"kind": "me"}, {"kind": "friend"}]}
+        laid = httpx.post(f"{before.address}/api/tables", json=wish, trust_env=False, timeout=60).json()
+        after = Serving("--database", database(tmp_path), "--port", port)
+        assert after.process.stderr is not None
+        assert f"port {port} is taken" in after.process.stderr.readline()
+        assert httpx.get(f"{before.address}/api/games", trust_env=False, timeout=60).status_code == 200
+        before.process.terminate()
+        with after:
+            found = httpx.get(f"{after.address}/api/tables/{laid['table']['id']}", trust_env=False, timeout=60)
+            assert found.json()["id"] == laid["table"]["id"]
+            assert after.address == before.address
+
+
+def test_a_port_that_stays_taken_is_said_to_be_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setattr(lease, "PATIENCE", 0.1)
+    with listening("127.0.0.1", 0) as taken:
+        port = str(taken.getsockname()[1])
+        assert main(["serve", "--port", port, "--database", database(tmp_path)]) == 1
+    assert f"cannot listen on 127.0.0.1 port {port}" in capsys.readouterr().err

@@ -2,16 +2,20 @@
 
 import argparse
 import asyncio
+import errno
 import logging
 import os
 import signal
 import socket
 import sys
+import time
 import webbrowser
+from typing import Final
 
 import segno
 
 from undercroft import doctor
+from undercroft.live import lease
 from undercroft.live.connections import Doors
 from undercroft.live.network import ANY, PORTS_TRIED, Network, Server, listening, url
 from undercroft.live.settings import Settings
@@ -20,6 +24,8 @@ from undercroft.live.trouble import Trouble
 from undercroft.live.web import create_app
 from undercroft.plain import can_write
 
+LOG: Final = logging.getLogger(__name__)
+
 
 def run(args: argparse.Namespace, port: int) -> int:
     """Serve until Ctrl-C, on `port` or one of the next where the arguments name none. The exit status: 0, or 1 when it
@@ -27,7 +33,7 @@ def run(args: argparse.Namespace, port: int) -> int:
     sys.setswitchinterval(0.001)  # threads that reckon let the loop in sooner
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     try:
-        listener = listening(args.host, args.port or port, 1 if args.port else PORTS_TRIED)
+        listener = _listener(args.host, args.port) if args.port else listening(args.host, port, PORTS_TRIED)
     except OSError as error:
         where = f"{args.host} port {args.port or port}"
         print(
@@ -51,6 +57,22 @@ def run(args: argparse.Namespace, port: int) -> int:
         return 0
 
 
+def _listener(host: str, port: int) -> socket.socket:
+    """A socket on that port. Where it is taken, perhaps by the service before this one, it is waited for; whoever calls
+    then waits in line until the database is free too. Raises OSError."""
+    end, told = time.monotonic() + lease.PATIENCE, False
+    while True:
+        try:
+            return listening(host, port)
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE or time.monotonic() >= end:
+                raise
+        if not told:
+            LOG.warning("port %d is taken; waiting at most %.0f seconds for its holder to end", port, lease.PATIENCE)
+            told = True
+        time.sleep(lease.AGAIN)
+
+
 def _workers() -> int:
     """Processes in which bots think: one core stays free for the service."""
     return max(1, (os.cpu_count() or 1) - 1)
@@ -70,6 +92,11 @@ async def _serve(args: argparse.Namespace, settings: Settings, listener: socket.
     await store.open()
     app = network.app = create_app(settings, network, store)
     server = Server(app, network.doors)
+
+    def end() -> None:
+        server.should_exit = True
+
+    store.lost = end
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, server.handle_exit)
     serving = asyncio.create_task(server.serve([listener]))
@@ -77,7 +104,7 @@ async def _serve(args: argparse.Namespace, settings: Settings, listener: socket.
     await _announce(args, network)
     await serving
     await network.close()
-    return 0
+    return 1 if store.is_lost else 0
 
 
 async def _announce(args: argparse.Namespace, network: Network) -> None:

@@ -3,9 +3,10 @@ from."""
 
 import asyncio
 import contextlib
-import time
-from collections.abc import Callable, Sequence
+import logging
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 from urllib.parse import quote
@@ -13,17 +14,17 @@ from urllib.parse import quote
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import Connection, Engine, Executable, create_engine, event, func, select
+from sqlalchemy import Connection, Engine, Executable, create_engine, event, select
 from sqlalchemy.engine import RowMapping, make_url
-from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, IntegrityError, OperationalError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from undercroft.live.lease import AGAIN, PATIENCE, FileLease, Taken, keep_private
+from undercroft.live import lease
+from undercroft.live.lease import FileLease, Lease, SessionLease, Taken, keep_private
 from undercroft.live.records import JOURNAL, PACKS, SEATS, TABLES
 from undercroft.places import data_folder
 
-LEASE: Final = 0x0C407
-"""The number of the advisory lock by which services on PostgreSQL know one another."""
+LOG: Final = logging.getLogger(__name__)
 
 
 class StoreError(Exception):
@@ -122,8 +123,12 @@ class Store:
         self._failing = False
         self.recovered: Callable[[], None] = lambda: None
         """Called when the database writes again after a fault of its own."""
-        self._file: FileLease | None = None
-        self._session: Connection | None = None
+        self.lost: Callable[[], None] = lambda: None
+        """Called when another service has taken the database over: nothing more is written."""
+        self.is_lost = False
+        self._told = False
+        self._lease: Lease | None = None
+        self._beating: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         """Take the database for this service alone, bring the schema up to date and start the writer. Raises
@@ -138,20 +143,25 @@ class Store:
             ) from None
         except Taken as taken:
             raise StoreError(
-                f"another Undercroft (process {taken}) uses the database {shown(self.url)}; end that one first, or "
+                f"another Undercroft ({taken}) uses the database {shown(self.url)}; end that one first, or "
                 "name another file with --database"
             ) from None
         except (SQLAlchemyError, ModuleNotFoundError, OSError) as error:
             self._let_go()
             raise StoreError(f"the database {shown(self.url)} cannot be opened: {why(error)}") from None
         self._writer = asyncio.create_task(self._write_all())
+        if self._lease is not None:
+            self._beating = asyncio.create_task(self._beat())
 
     async def close(self) -> None:
         """Finish what was asked to be written, then let go of the database."""
+        if self._beating is not None:
+            self._beating.cancel()
         if self._writer is not None:
             last = asyncio.ensure_future(self.write())
             await asyncio.wait({last, self._writer}, return_when=asyncio.FIRST_COMPLETED)
-            last.cancel()
+            if not last.cancel():
+                last.exception()
             self._writer.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._writer
@@ -165,18 +175,59 @@ class Store:
         address = make_url(self.url)
         if address.get_backend_name() == "postgresql":
             if self.alone:
-                self._session = await asyncio.to_thread(_session_lease, self.writing)
+                self._lease = SessionLease(self.writing)
         elif address.database and address.database != ":memory:":
             keep_private(Path(address.database))
             if self.alone:
-                self._file = FileLease(Path(address.database))
-                await self._file.take()
+                self._lease = FileLease(Path(address.database))
+        if self._lease is not None:
+            await self._lease.take()
 
     def _let_go(self) -> None:
-        if self._file is not None:
-            self._file.drop()
-        if self._session is not None:
-            self._session.close()
+        if self._lease is not None:
+            self._lease.drop()
+
+    @contextlib.contextmanager
+    def _begin(self) -> Iterator[Connection]:
+        """What is written in it is only if the database is still this service's. Raises SQLAlchemyError or OSError."""
+        self._check_lease()
+        session = self._lease.session if self._lease is not None else None
+        if session is None:
+            with self.writing.begin() as connection:
+                yield connection
+        else:
+            with session.begin():
+                yield session
+
+    def _check_lease(self) -> None:
+        """Raises SQLAlchemyError or OSError."""
+        try:
+            if self._lease is not None and not self.is_lost:
+                self._lease.check()
+        except Taken:
+            self.is_lost = True
+        if self.is_lost:
+            raise OperationalError(None, None, Exception("another Undercroft has taken the database over"))
+
+    async def _beat(self) -> None:
+        """Look at the lease though nothing is written."""
+        while not self.is_lost:
+            await asyncio.sleep(lease.BEAT)
+            with contextlib.suppress(SQLAlchemyError, OSError):
+                await asyncio.get_running_loop().run_in_executor(self._thread, self._look)
+            self._note_lost()
+
+    def _look(self) -> None:
+        with self._begin() as connection:
+            connection.execute(select(1))
+
+    def _note_lost(self) -> None:
+        if self.is_lost and not self._told:
+            self._told = True
+            LOG.error(
+                "another Undercroft has taken the database %s over; this one writes nothing more", shown(self.url)
+            )
+            self.lost()
 
     async def write(self, *statements: Statement) -> None:
         """Run the statements as one unit; returns when they are durable, raises SQLAlchemyError or Raced when nothing
@@ -192,10 +243,11 @@ class Store:
             while not self._waiting.empty():
                 batch.append(self._waiting.get_nowait())
             wanted = [write.statements for write in batch]
-            errors = await loop.run_in_executor(self._thread, _commit, self.writing, wanted)
+            errors = await loop.run_in_executor(self._thread, _commit, self._begin, wanted)
             for write, error in zip(batch, errors, strict=True):
                 _settle(write, error)
             self._note(errors)
+            self._note_lost()
 
     def _note(self, errors: list[Exception | None]) -> None:
         """Whether the database itself fails, and whether that is over."""
@@ -264,20 +316,6 @@ def _engines(url: str) -> tuple[AsyncEngine, Engine]:
     return reading, writing
 
 
-def _session_lease(engine: Engine) -> Connection:
-    """A connection whose session holds the lease on a PostgreSQL database until it ends. Raises Taken."""
-    session = engine.connect()
-    end = time.monotonic() + PATIENCE
-    while not session.execute(select(func.pg_try_advisory_lock(LEASE))).scalar():
-        session.rollback()
-        if time.monotonic() >= end:
-            session.close()
-            raise Taken("on another machine, perhaps")
-        time.sleep(AGAIN)
-    session.commit()
-    return session
-
-
 def _durable(connection: Any, _: object) -> None:
     """SQLite as a journal wants it: readers beside the writer, every commit on the disk, references checked."""
     cursor = connection.cursor()
@@ -301,15 +339,17 @@ def _upgrade(engine: Engine) -> None:
         command.upgrade(config, "head")
 
 
-def _commit(engine: Engine, batch: list[Sequence[Statement]]) -> list[Exception | None]:
+def _commit(
+    begin: Callable[[], AbstractContextManager[Connection, Any]], batch: list[Sequence[Statement]]
+) -> list[Exception | None]:
     """One commit for all; when one of them fails, each by itself, so that it fails alone. What went wrong with each."""
     try:
-        with engine.begin() as connection:
+        with begin() as connection:
             for statements in batch:
                 for statement in statements:
                     _run(connection, statement)
     except Exception as error:  # noqa: BLE001 - whoever waits is told; the writer goes on
-        return [error] if len(batch) == 1 else [_commit(engine, [statements])[0] for statements in batch]
+        return [error] if len(batch) == 1 else [_commit(begin, [statements])[0] for statements in batch]
     return [None] * len(batch)
 
 

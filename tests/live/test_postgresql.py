@@ -1,0 +1,177 @@
+"""A service on PostgreSQL: the same tables, and a lease that is looked at with every write.
+
+Each run starts a server of its own, on a socket in a folder of its own. Without PostgreSQL's programs or psycopg, or as
+root where there is no account `postgres`, these tests say so and do not run."""
+
+import asyncio
+import os
+import pwd
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+from sqlalchemy import create_engine, insert, select, text
+from sqlalchemy.exc import DatabaseError, OperationalError
+
+from tests.live.people import opened, play
+from undercroft.live import lease
+from undercroft.live.records import PACKS
+from undercroft.live.store import Store, StoreError
+
+PACK = {"hash": "p", "game": "underkeeper", "content": "[]"}
+
+
+def program(name: str) -> str:
+    """Where it is: Debian keeps it beside its version."""
+    beside = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"))
+    found = shutil.which(name) or (str(beside[-1]) if beside else "")
+    if not found:
+        pytest.skip(f"PostgreSQL's program {name} is not installed (on Debian: apt install postgresql)")
+    return found
+
+
+def account() -> str | None:
+    """PostgreSQL refuses to be run by root."""
+    if os.getuid() != 0:
+        return None
+    try:
+        return pwd.getpwnam("postgres").pw_name
+    except KeyError:
+        pytest.skip("PostgreSQL is not run by root, and there is no account postgres")
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[str]:
+    """The address of a database of a new server."""
+    if find_spec("psycopg") is None:
+        pytest.skip("psycopg is not installed (make .venv/dev)")
+    initdb, postgres, user = program("initdb"), program("postgres"), account()
+    folder = Path(tempfile.mkdtemp(prefix="undercroft-pg-"))
+    if user:
+        shutil.chown(folder, user)
+    data = str(folder / "data")
+    subprocess.run(
+        [initdb, "-D", data, "-U", "undercroft", "-A", "trust", "-N", "-E", "UTF8", "--locale=C"],
+        check=True, capture_output=True, user=user, cwd=folder,
+    )  # fmt: skip
+    running = subprocess.Popen(
+        [postgres, "-D", data, "-k", str(folder), "-h", "", "-F"],
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, user=user, cwd=folder,
+    )  # fmt: skip
+    address = f"postgresql+psycopg://undercroft@/{{name}}?host={folder}"
+    try:
+        wait_for(address.format(name="postgres"))
+        yield address
+    finally:
+        running.send_signal(signal.SIGINT)
+        running.wait(30)
+        shutil.rmtree(folder)
+
+
+def wait_for(address: str) -> None:
+    engine = create_engine(address)
+    for attempt in range(300):
+        try:
+            with engine.connect():
+                break
+        except OperationalError:
+            if attempt == 299:
+                raise
+            time.sleep(0.1)
+    engine.dispose()
+
+
+@pytest.fixture
+def database(server: str, request: pytest.FixtureRequest) -> str:
+    """An empty database."""
+    name = f"test{abs(hash(request.node.name))}"
+    told(server.format(name="postgres"), f"create database {name}")
+    return server.format(name=name)
+
+
+def told(address: str, words: str) -> None:
+    engine = create_engine(address, isolation_level="AUTOCOMMIT")
+    with engine.connect() as connection:
+        connection.execute(text(words))
+    engine.dispose()
+
+
+def cut(address: str) -> None:
+    """The sessions of whoever holds a lock end, as when the server or the network went away for a moment."""
+    told(address, "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'")
+
+
+async def test_tables_are_kept_in_postgresql_as_in_a_file(database: str) -> None:
+    async with opened(database) as service:
+        table_id, ann_token, bob_token = await service.pair()
+        async with service.line(table_id, ann_token) as ann, service.line(table_id, bob_token) as bob:
+            await play([ann, bob], [], most=6)
+        before = (await service.get(f"/api/tables/{table_id}/state", ann_token)).json()
+    async with opened(database) as service:
+        assert (await service.get(f"/api/tables/{table_id}/state", ann_token)).json() == before
+
+
+async def test_a_second_service_on_postgresql_is_refused_with_a_word(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = Store(database), Store(database)
+    await first.open()
+    monkeypatch.setattr(lease, "PATIENCE", 0.1)
+    with pytest.raises(StoreError, match="another Undercroft"):
+        await second.open()
+    await first.close()
+
+
+async def test_who_lost_the_lease_to_another_service_writes_nothing_more(database: str) -> None:
+    first, second = Store(database), Store(database)
+    lost: list[str] = []
+    first.lost = lambda: lost.append("lost")
+    await first.open()
+    opening = asyncio.create_task(second.open())
+    await asyncio.sleep(2 * lease.AGAIN)
+    cut(database)
+    await opening
+    for _ in range(3):
+        with pytest.raises(DatabaseError):
+            await first.write(insert(PACKS).values(PACK))
+    assert await second.rows(select(PACKS)) == []
+    assert lost == ["lost"]
+    await second.write(insert(PACKS).values(PACK))
+    await first.close()
+    await second.close()
+
+
+async def test_a_lost_lease_that_is_free_is_taken_again(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    first, second = Store(database), Store(database)
+    await first.open()
+    cut(database)
+    with pytest.raises(DatabaseError):
+        await first.write(insert(PACKS).values(PACK))
+    await first.write(insert(PACKS).values(PACK))
+    monkeypatch.setattr(lease, "PATIENCE", 0.1)
+    with pytest.raises(StoreError, match="another Undercroft"):
+        await second.open()
+    assert not first.is_lost
+    await first.close()
+
+
+async def test_a_lease_on_postgresql_is_looked_at_though_nothing_is_written(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lease, "BEAT", 0.05)
+    first, second = Store(database), Store(database, alone=False)
+    await first.open()
+    held = text("select count(*) as held from pg_locks where locktype = 'advisory'")
+    cut(database)
+    async with asyncio.timeout(60):
+        while (await second.rows(held))[0]["held"] != 1:  # noqa: ASYNC110 - the server announces nothing
+            await asyncio.sleep(0.05)
+    assert not first.is_lost
+    await first.close()
+    await second.engine.dispose()
