@@ -4,9 +4,10 @@ import asyncio
 from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from tests.live.people import Service, bearer
-from undercroft.live.limits import BODY
+from undercroft.live.limits import BODY, READ
 
 
 async def asked_twice(service: Service) -> tuple[str, str, dict[str, Any]]:
@@ -128,6 +129,25 @@ async def test_malformed_messages_over_the_socket(service: Service, message: str
         assert (await ann.say("ping"))["type"] == "pong"
         assert (await bob.say("ping"))["type"] == "pong"
     assert service.room(table_id).revision == 0
+
+
+async def test_a_message_that_is_too_large_comes_back_with_its_id_and_one_far_larger_closes_the_socket(
+    service: Service,
+) -> None:
+    table_id, ann_token, bob_token = await service.pair()
+    move = '{"type": "move", "id": "mine", "decision": 0, "action": 0, "padding": "%s"}'
+    async with service.line(table_id, ann_token) as ann, service.line(table_id, bob_token) as bob:
+        for size in (BODY + 1, READ):
+            error = await ann.say_raw(move % ("x" * (size - len(move) + 2)))
+            assert (error["code"], error["echo"]) == ("too-large", "mine")
+        with pytest.raises(ConnectionClosed) as closed:
+            await ann.say_raw(move % ("x" * READ))
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1009
+        assert (await bob.say("ping"))["type"] == "pong"
+    async with service.line(table_id, ann_token) as ann:
+        await ann.until(0)
+        assert ann.state["revision"] == 0
 
 
 async def test_a_malformed_message_comes_back_with_its_id(service: Service) -> None:

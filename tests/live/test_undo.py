@@ -8,6 +8,7 @@ import pytest
 
 from tests.live.people import Line, Service, play
 from undercroft.engine.dealer import rng_of
+from undercroft.live.course import Course
 
 
 async def building(service: Service) -> tuple[str, Line, Line, Line]:
@@ -103,6 +104,38 @@ async def test_a_change_that_crossed_anothers_answer_is_made_and_one_after_the_s
         crossing = {"decision": undone["decision"], "action": undone["offers"][1]["action"]}
         assert (await ann.say("move", **crossing))["type"] == "state"
         assert (await ann.say("undo", revision=other["revision"] + 1))["code"] == "no-undo"
+
+
+async def test_a_secret_choice_that_was_changed_is_read_by_nobody_before_the_end_and_stands_in_the_journal_after_it(
+    service: Service,
+) -> None:
+    table_id, ann, bob = await service.pair()
+    address = f"/api/tables/{table_id}"
+    offers = (await service.get(f"{address}/state", ann)).json()["offers"]
+    first, second, other = offers[:3]
+    for path, wish in (
+        ("moves", {"decision": 0, "action": first["action"]}),
+        ("undo", {}),
+        ("moves", {"decision": 1, "action": second["action"]}),
+    ):
+        assert (await service.post(f"{address}/{path}", wish, ann)).status_code == 200
+    room = service.room(table_id)
+    assert room.course is not None
+    read = [room._state(seat, 0, None) for seat in (1, -1)]
+    lines = [line._replace(fingerprint="") for line in room.course.lines]
+    lines[0] = lines[0]._replace(action=other["action"])
+    seen, room.course = room.course, Course(room.game, room.setup, room.row["seed"], lines)
+    room._scenes.clear()
+    room._logs.clear()
+    assert [room._state(seat, 0, None) for seat in (1, -1)] == read
+    room.course = seen
+    for token in (ann, bob, ""):
+        for path in ("journal", "replay?at=1&seat=0", "replay?at=1"):
+            answer = await service.get(f"{address}/{path}", token)
+            assert (answer.status_code, answer.json()["error"]["code"]) == (409, "not-over")
+    await service.post(f"{address}/resign", None, bob)
+    journal = (await service.get(f"{address}/journal")).text
+    assert [journal.count(f" {offer['notation']} #") for offer in (first, second, other)] == [1, 1, 0]
 
 
 def log_of(line: Line) -> list[dict[str, Any]]:

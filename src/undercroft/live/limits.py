@@ -4,6 +4,8 @@ from typing import Final
 
 BODY: Final = 64 * 1024
 """Bytes of a message, over HTTP or a socket."""
+READ: Final = 4 * BODY
+"""Bytes of a message on a socket that are read, so that it is answered; a larger one closes the socket."""
 MESSAGES: Final = (200.0, 50.0)
 """Of one socket: how many at once, and how many a second after that."""
 HELLO: Final = 10.0

@@ -11,7 +11,7 @@ import uvicorn
 
 from undercroft.live.callers import Callers, read
 from undercroft.live.connections import Doors, Http, Socket
-from undercroft.live.limits import BODY
+from undercroft.live.limits import READ
 from undercroft.live.trouble import Trouble
 
 PORTS_TRIED: Final = 20
@@ -121,7 +121,7 @@ def _config(app: Any, doors: Doors, lifespan: Any) -> uvicorn.Config:
         backlog=BACKLOG,
         proxy_headers=False,
         ws_per_message_deflate=False,
-        ws_max_size=4 * BODY,
+        ws_max_size=READ,
         ws_ping_interval=PING,
         ws_ping_timeout=PING,
         server_header=False,

@@ -85,6 +85,7 @@ there. A draft founds a league, `/api/leagues/{id}`, whose tables the service la
 link are good at all of them.
 
 **Errors** are `{"error": {"code", "message", "clause", "mend"}}` with a status from 400 on; the socket stays open.
+A message may have 64 kB; on a socket one of over 256 kB is not read, and closes it with code 1009: do not say it again.
 """
 
 LOG: Final = logging.getLogger(__name__)
