@@ -25,6 +25,13 @@ def test_strict_parsing_refuses_two_words_that_look_alike() -> None:
         Language(clash + "figure\n    nails: nails\nwhere\n    slow: slowly\n").lark(strict=True)
 
 
+def test_whether_words_look_alike_is_asked_in_strict_mode_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lark.lexer.interegular", None)
+    language(ALL[0]).lark()
+    with pytest.raises(AttributeError):
+        language(ALL[0]).lark(strict=True)
+
+
 @pytest.mark.parametrize(("game", "text"), CASES)
 def test_a_text_comes_back_letter_for_letter(game: str, text: str) -> None:
     tree = language(game).parse(text)
