@@ -15,7 +15,7 @@ from tests.client.person import SLOW, Guests
 from tests.live.people import Service, opened
 from undercroft import doctor
 from undercroft.engine.dealer import rng_of
-from undercroft.live import decking, house, identity
+from undercroft.live import decking, identity, laying
 
 expect.set_options(timeout=SLOW)
 
@@ -94,7 +94,7 @@ class Drawn:
 def the_same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """A test that fails fails again: its tables are dealt alike, but for bots that think by the clock."""
     drawn = Drawn(request.node.nodeid)
-    for module in (decking, house, identity):
+    for module in (decking, identity, laying):
         monkeypatch.setattr(module, "secrets", drawn)
 
 

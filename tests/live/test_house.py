@@ -16,8 +16,7 @@ from undercroft.engine.pack import Pack
 from undercroft.live.content import content
 from undercroft.live.content import opened as unpacked
 from undercroft.live.course import Course
-from undercroft.live.records import JOURNAL
-from undercroft.live.room import now
+from undercroft.live.records import JOURNAL, now
 
 
 async def finished(service: Service, edition: str = "3") -> tuple[str, str, str]:

@@ -17,7 +17,7 @@ from undercroft.engine.game import Deck, game_called
 from undercroft.games.underleague.draft.game import decks_of
 from undercroft.games.underleague.draft.table import DraftTable
 from undercroft.games.underleague.league import order_of
-from undercroft.live import house, store, thinker
+from undercroft.live import laying, store, thinker
 from undercroft.live.leagues import League, Leagues, secret_of
 from undercroft.live.records import TABLES
 from undercroft.live.room import Room
@@ -211,8 +211,8 @@ async def test_six_play_two_leagues_and_a_grand_final(settled: None, service: Se
 @pytest.fixture
 def settled(monkeypatch: pytest.MonkeyPatch) -> None:
     """Chance is the same every time, so that games go as the tests expect."""
-    monkeypatch.setattr(house, "first_secret", lambda _: SECRET)
-    monkeypatch.setattr("undercroft.live.room.fair_seed", lambda secret, _: str(secret))
+    monkeypatch.setattr(laying, "first_secret", lambda _: SECRET)
+    monkeypatch.setattr("undercroft.live.beginning.fair_seed", lambda secret, _: str(secret))
 
 
 @pytest.fixture
@@ -230,8 +230,8 @@ def cheap(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(Thinking, "choose", here)
     monkeypatch.setattr(Thinking, "warm", lambda _: None)
-    monkeypatch.setattr(house, "first_secret", lambda _: SECRET)
-    monkeypatch.setattr(house, "new_secret", lambda: "nonce")
+    monkeypatch.setattr(laying, "first_secret", lambda _: SECRET)
+    monkeypatch.setattr(laying, "new_secret", lambda: "nonce")
     monkeypatch.setattr(store, "_durable", hasty)
 
 

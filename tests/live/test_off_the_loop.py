@@ -15,7 +15,7 @@ from undercroft import decks, packs
 from undercroft.live import room as rooms
 from undercroft.live import wire
 from undercroft.live.course import Course
-from undercroft.live.records import JOURNAL
+from undercroft.live.records import JOURNAL, now
 
 
 class Slow:
@@ -81,7 +81,7 @@ async def test_an_undo_that_another_service_overtakes_changes_nothing(
     assert room.course is not None
     line = room.course.check_resign(0)
     assert line is not None
-    row = {"table_id": table_id, "number": room.revision, "at": rooms.now(), **line.lines[0]._asdict()}
+    row = {"table_id": table_id, "number": room.revision, "at": now(), **line.lines[0]._asdict()}
     await service.house.store.write((rooms.ADD_LINE, row))
     slow.go.set()
     assert (await undoing)["code"] == "stale"

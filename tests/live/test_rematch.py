@@ -7,7 +7,7 @@ import pytest
 
 from tests.live.people import Service
 from undercroft.engine.dealer import commitment
-from undercroft.live import house
+from undercroft.live import laying
 
 
 async def over(service: Service, **wishes: Any) -> tuple[str, str, str]:
@@ -72,7 +72,7 @@ async def test_there_is_no_rematch_before_the_end_nor_for_whoever_watches(servic
 
 async def test_an_address_that_is_drawn_twice_is_drawn_again(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
     ids = iter(["amber-vault-1", "amber-vault-1", "amber-vault-1", "amber-vault-2", "amber-vault-2", "b-c-1"])
-    monkeypatch.setattr(house, "new_table_id", lambda: next(ids))
+    monkeypatch.setattr(laying, "new_table_id", lambda: next(ids))
     laid = [await service.lay() for _ in range(3)]
     assert [one["table"]["id"] for one in laid] == ["amber-vault-1", "amber-vault-2", "b-c-1"]
 

@@ -19,11 +19,13 @@ from sqlalchemy.exc import IntegrityError
 from undercroft.engine.game import Deck, Setup, SetupError, game_called, setup_of
 from undercroft.games.underleague.league import Bout, Result, due, groups, order_of, standings, winner
 from undercroft.live import decking, sound
+from undercroft.live.beginning import begun
 from undercroft.live.course import standin
 from undercroft.live.identity import new_table_id
 from undercroft.live.models import ErrorBody, LeagueBout, LeagueInfo, LeaguePlayer, LeagueRule, LeagueStanding
-from undercroft.live.records import JOURNAL, SEATS, TABLES
-from undercroft.live.room import HELD, Room, begun, kind_of, now
+from undercroft.live.players import HELD, kind_of
+from undercroft.live.records import JOURNAL, SEATS, TABLES, now
+from undercroft.live.room import Room
 from undercroft.live.store import Statement, Store
 from undercroft.live.trouble import Trouble
 from undercroft.live.trouble import damaged as broken

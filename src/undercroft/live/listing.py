@@ -11,8 +11,10 @@ from undercroft.live import sound
 from undercroft.live.identity import digest
 from undercroft.live.limits import TRIED
 from undercroft.live.models import MyTable, TableInfo
+from undercroft.live.players import Player
+from undercroft.live.public import damaged_info, table_info
 from undercroft.live.records import SEATS, TABLES
-from undercroft.live.room import Player, Room, damaged_info, table_info
+from undercroft.live.room import Room
 from undercroft.live.store import Store
 from undercroft.live.trouble import Trouble
 

@@ -6,7 +6,8 @@ import logging
 from secrets import SystemRandom
 from typing import Final
 
-from undercroft.live.room import Pass, Player, Room
+from undercroft.live.players import Player
+from undercroft.live.room import Pass, Room
 from undercroft.live.settings import Settings
 from undercroft.live.trouble import Trouble
 

@@ -2,6 +2,7 @@
 what games looked like."""
 
 from collections.abc import Callable
+from datetime import UTC, datetime
 from typing import Any, Final
 
 from sqlalchemy import (
@@ -177,3 +178,12 @@ VIEWS: Final = Table(
     Column("part", Integer, primary_key=True),
     Column("content", Bytes, nullable=False),
 )
+
+
+def now() -> str:
+    """The moment as rows say it."""
+    return stamp(datetime.now(UTC))
+
+
+def stamp(at: datetime) -> str:
+    return at.isoformat(timespec="milliseconds").replace("+00:00", "Z")

@@ -1,73 +1,41 @@
 """One table in memory: a cache of what the database holds. Nothing shows here before it is durable there."""
 
 import asyncio
-import json
-from collections.abc import Callable, Collection, Mapping, Sequence
-from copy import copy
-from datetime import UTC, datetime
-from typing import Any, Final, Literal, NamedTuple, cast
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple, cast
 
-from pydantic_core import to_json
 from sqlalchemy import Update, insert, select, update
-from sqlalchemy.engine import RowMapping
 from sqlalchemy.exc import IntegrityError
 
 from undercroft import decks
-from undercroft.engine.dealer import commitment, fair_seed
-from undercroft.engine.game import SPECTATOR, Deck, Game, Setup, seats_of
-from undercroft.engine.shown import Outcome
-from undercroft.live import decking, names, standins, wire
+from undercroft.engine.game import SPECTATOR, Deck, Game, Setup
+from undercroft.live import decking, names, standins
 from undercroft.live.archive import Past
-from undercroft.live.course import Course, Step, line_of, people, result_of, said_before, turned_before, undone_before
-from undercroft.live.models import ErrorBody, SeatInfo, TableInfo
+from undercroft.live.beginning import begun, progress
+from undercroft.live.course import Course, Step, line_of, people, said_before, turned_before, undone_before
+from undercroft.live.models import TableInfo
+from undercroft.live.players import Player, as_before, changed
 from undercroft.live.presence import Listener, Presence
-from undercroft.live.records import JOURNAL, KEYS, MOVE, REPLACED, RESIGN, SEATS, STANDIN, STANDIN_LEVEL, TABLES, UNDO
+from undercroft.live.public import Status, seat_info, table_info
+from undercroft.live.records import (
+    JOURNAL,
+    KEYS,
+    MOVE,
+    REPLACED,
+    RESIGN,
+    SEATS,
+    STANDIN,
+    STANDIN_LEVEL,
+    TABLES,
+    UNDO,
+    now,
+)
 from undercroft.live.run import pools, text
+from undercroft.live.showing import Showing
 from undercroft.live.store import Expecting, Kept, Raced, Statement, Store
 from undercroft.live.trouble import Trouble, over, overtaken
 
 ADD_LINE: Final = insert(JOURNAL)
-HELD: Final = ("token_hash", "previous_hash", "since", "openings", "name")
-"""What is the same of a player at all tables of a league."""
-Status = Literal["waiting", "playing", "over", "ended"]
-
-
-class Player:
-    """Who sits, or will sit, on a seat."""
-
-    def __init__(self, row: RowMapping) -> None:
-        self.seat: int = row["seat"]
-        self.kind: str = row["kind"]
-        self.level: str = row["level"]
-        self.name: str = row["name"]
-        self.nonce: str = row["nonce"]
-        self.token_hash: bytes | None = row["token_hash"]
-        self.previous_hash: bytes | None = row["previous_hash"]
-        self.since: str | None = row["since"]
-        self.openings: int = row["openings"]
-        self.player: int | None = row["player"]
-        self.deck: str = row["deck"]
-        self.standin: str = row["standin"]
-        self.passing: bool = row["passing"]
-        """The standing order to pass until there is an answer."""
-        self.talked = -1
-        """A bot's last decision before which it might have said something."""
-        self.silent = -1
-        """The revision at which a bot had nothing to say."""
-
-    @property
-    def absent(self) -> bool:
-        """Whether nobody has used the seat's link yet."""
-        return self.kind == "human" and self.token_hash is None
-
-    @property
-    def bot(self) -> str:
-        """The level of the bot that plays here, its own or somebody's; empty: a person plays."""
-        return self.level if self.kind == "bot" else self.standin
-
-    def may_talk(self, course: Course, decision: int) -> bool:
-        """Whether a bot that is asked its `decision` may still say something before."""
-        return bool(self.bot) and self.talked != decision and len(course.table.asides(self.seat)) > 0
 
 
 class Pass(NamedTuple):
@@ -120,11 +88,8 @@ class Room:
         """The revision whose views were last asked to be kept."""
         self._written = [line_of(line) for line in kept.journal] if past is not None and past.over else []
         """The lines of a game that is over and that no course holds: what is said again, counts once."""
-        self._lines = len(kept.journal)
-        self._scenes: dict[int, bytes] = {}
-        self._logs: dict[int, list[bytes]] = {}
-        self._same: tuple[tuple[int, int, int], bytes] | None = None
-        """The newest state, for whoever is to hear the same, and for whom it is."""
+        self.lines_kept = len(kept.journal)
+        self.showing = Showing(self)
         self.absences = standins.Absences(self)
 
     # -- what is known of it
@@ -211,71 +176,10 @@ class Room:
         return table_info(self.game, self.row, self.players, self.status, present, self.stopped)
 
     def state(self, seat: int, log_from: int = 0, ack: int | str | None = None) -> bytes:
-        """The State for `seat` (-1: a spectator) as JSON; who watches together shares the same bytes."""
-        if ack is not None or seat in self.passes:
-            return self._state(seat, log_from, ack)
-        key = (seat, log_from, self.presence.version)
-        if self._same is None or self._same[0] != key:
-            self._same = key, self._state(seat, log_from, None)
-        return self._same[1]
+        """The State for `seat` (-1: a spectator) as JSON."""
+        return self.showing.state(seat, log_from, ack)
 
-    def _state(self, seat: int, log_from: int, ack: int | str | None) -> bytes:
-        course = self.course
-        if course is None and self.past is not None:
-            return self.past.state(self.info(), seat, log_from, ack)
-        asked = self.asks(seat) and seat not in self.standins()
-        head: dict[str, Any] = {
-            "type": "state",
-            "table": self.info().model_dump(),
-            "seat": None if seat == SPECTATOR else seat,
-            "position": len(course.match.moves) if course else 0,
-            "revision": self.revision,
-            "decision": course.decision(seat) if course and asked else None,
-            "said": course.said(seat) if course and seat != SPECTATOR else 0,
-            "log_from": log_from,
-            "asked": seats_of(course.asked()) if course else [],
-            "undo": course is not None and seat not in (SPECTATOR, *self.standins()) and course.may_undo(seat),
-            "passing": seat != SPECTATOR and self.players[seat].passing,
-            "window": seat != SPECTATOR and self.in_window(seat),
-            "passes_in": self._passes_in(seat),
-            "leaving": standins.leaving(self, seat) if self.status != "over" else None,
-            "replaceable": standins.replaceable(self, seat),
-            "ack": ack,
-        }
-        return wire.joined(to_json(head), b'{"log":[' + self._log(seat, log_from) + b"]}", self._scene(seat))
-
-    def _log(self, seat: int, start: int) -> bytes:
-        """The entries from `start` on as `seat` reads them; each is written once."""
-        if self.course is None:
-            return b""
-        known = self._logs.setdefault(seat, [])
-        known += [to_json(entry) for entry in wire.log(self.course, seat, self.names, len(known))]
-        return b",".join(known[start:])
-
-    def _scene(self, seat: int) -> bytes:
-        if seat not in self._scenes:
-            if self.stopped is not None:
-                whole = {"view": None, "marks": [], "outcome": None, **wire.halted(self._lines)}
-            elif self.status == "ended":
-                whole = wire.ended_scene()
-            elif self.course is None:
-                absent = [player.name for player in self.players if player.absent]
-                without = [player for player in self.players if not player.absent and self.wants_deck(player)]
-                mine = any(player.seat == seat for player in without)
-                whole = wire.waiting_scene(absent, [player.name for player in without], mine)
-            else:
-                whole = wire.scene(self.course, seat, self.names, self._waits_to_pass(seat))
-                whole |= wire.stood_in() if seat in self.standins() and not self.course.over() else {}
-            self._scenes[seat] = to_json(whole)
-        return self._scenes[seat]
-
-    def _passes_in(self, seat: int) -> float | None:
-        """Seconds until it is passed for the seat."""
-        if seat not in self.passes:
-            return None
-        return round(max(0.0, self.passes[seat].due - asyncio.get_running_loop().time()), 2)
-
-    def _waits_to_pass(self, seat: int) -> int | None:
+    def waits_to_pass(self, seat: int) -> int | None:
         """The pass that a standing order makes for the seat in its own time."""
         return self.passes[seat].action if seat in self.passes and self.in_window(seat) else None
 
@@ -311,7 +215,7 @@ class Room:
         """`seat` answers, or its bot does; durable when this returns. The same answer again does nothing. Raises
         Trouble."""
         async with self.lock:
-            if action == self._waits_to_pass(seat) and decision == self.passes[seat].decision:
+            if action == self.waits_to_pass(seat) and decision == self.passes[seat].decision:
                 raise Trouble(
                     409, "passing", "your standing order makes this pass when its pause ends",
                     "wait for it, or take the order back to pass at once",
@@ -438,8 +342,7 @@ class Room:
 
     def _forget(self, events: int) -> None:
         """What was told from that number of events on is told anew, for it is not so any more."""
-        for known in self._logs.values():
-            del known[events:]
+        self.showing.forget_log(events)
         for listener in self.listeners:
             listener.heard = min(listener.heard, events)
 
@@ -503,12 +406,12 @@ class Room:
         course = await self._kept_course(kept) if kept.table["seed"] and self.past is None else None
         before, names = self.course, self.names
         self.row = dict(kept.table)
-        self.players = [_as_before(Player(row), self.players) for row in kept.seats]
+        self.players = [as_before(Player(row), self.players) for row in kept.seats]
         if course is not None:
             self._begin(course)
             self._note_standins()
         if self.names != names:
-            self._logs.clear()
+            self.showing.forget_log()
         elif before is not None and course is not None:
             self._forget(before.match.ledger.same(course.match.ledger))
         for player in self.players:
@@ -552,11 +455,11 @@ class Room:
         if begins is not None:
             self._begin(begins)
         if player.name != before.name:
-            self._logs.clear()
+            self.showing.forget_log()
         self._send_away(player)
         if begins is not None or player.name != before.name:
             self.tell()
-        elif _seat_info(player, False, True) != _seat_info(before, False, True):
+        elif seat_info(player, False, True) != seat_info(before, False, True):
             self.tell() if self.course is None else self._announce()
 
     def unseal(self) -> None:
@@ -574,12 +477,12 @@ class Room:
             self._note_order(seat, passing)
 
     def _note_order(self, seat: int, passing: bool) -> None:
-        before = self._waits_to_pass(seat)
+        before = self.waits_to_pass(seat)
         self.players[seat].passing = passing
         self.attend(self)
-        if self._waits_to_pass(seat) != before:
-            self._scenes.pop(seat, None)
-        self._same = None
+        if self.waits_to_pass(seat) != before:
+            self.showing.forget_scene(seat)
+        self.showing.forget_heads()
         for listener in self.listeners:
             if listener.seat == seat:
                 listener.tell()
@@ -602,19 +505,19 @@ class Room:
 
     def tell_players(self) -> None:
         """For whom a bot can play may be another matter now: who sits here hears that."""
-        self._same = None
+        self.showing.forget_heads()
         for listener in self.listeners:
             if listener.seat != SPECTATOR:
                 listener.tell()
 
     def tell(self) -> None:
         """There is something new for everybody, and perhaps a bot is asked."""
-        self._scenes.clear()
+        self.showing.forget_scenes()
         self._announce()
 
     def _announce(self) -> None:
         """The same as `tell`, of a table at which all stands as it did."""
-        self._same = None
+        self.showing.forget_heads()
         self._forget(self.events())
         self.absences.note_asked()
         self.attend(self)
@@ -625,126 +528,3 @@ class Room:
         """Who is to be told, whoever is asked last: making up their offers keeps nobody else waiting, who could tell by
         it how many there are."""
         return sorted(self.listeners, key=lambda listener: self.asks(listener.seat))
-
-
-def begun(
-    game: Game, setup: Setup, texts: Sequence[str], secret: str, nonces: list[str]
-) -> tuple[Course, dict[str, Any]]:
-    """A game at its first question, with the decks of these texts, and what the table's row says of it. It takes long:
-    for threads."""
-    seed = fair_seed(secret, nonces)
-    course = Course(game, decking.with_decks(setup, texts), seed)
-    outcome = course.outcome(("",) * setup.seats)
-    return course, {"seed": seed, **progress(outcome), "asked": course.asked()}
-
-
-def progress(outcome: Outcome | None) -> dict[str, str]:
-    """What a table's row says of a game that is going on, or has ended so."""
-    if outcome is None:
-        return {"status": "playing"}
-    return {"status": "over", "result": result_of(outcome)}
-
-
-def changed(player: Player, **values: Any) -> Player:
-    """The player with other values; the one given stays as it is until that is durable."""
-    new = copy(player)
-    for key, value in values.items():
-        setattr(new, key, value)
-    return new
-
-
-def table_info(
-    game: Game,
-    row: Mapping[Any, Any],
-    players: list[Player],
-    status: Status,
-    present: Collection[int] = (),
-    stopped: Trouble | None = None,
-) -> TableInfo:
-    """A table's public side; `present`: the seats that listen, -1 for each spectator; `stopped`: why it cannot be gone
-    on with."""
-    editions = {edition.key: edition.words for edition in game.editions}
-    options = json.loads(row["options"])
-    shown = status == "over" and not row["sealed"]
-    return TableInfo(
-        id=row["id"],
-        name=row["name"],
-        game=row["game"],
-        edition=row["edition"],
-        edition_words=editions.get(row["edition"], row["edition"]),
-        options=options,
-        pack=row["pack"],
-        status=status,
-        seats=[_seat_info(player, player.seat in present, decking.own(options)) for player in players],
-        watchers=sum(1 for seat in present if seat == SPECTATOR),
-        created=row["created"],
-        commitment=commitment(row["secret"]),
-        secret=row["secret"] if shown else None,
-        nonces=[player.nonce for player in players] if shown else None,
-        league=row["league"],
-        bout=row["bout"],
-        host=row["host"],
-        rematch=row["rematch"],
-        stopped=ErrorBody(**stopped.told()) if stopped else None,
-    )
-
-
-def damaged_info(row: Mapping[Any, Any], trouble: Trouble) -> TableInfo:
-    """What can be said of a table whose row or seats are damaged."""
-    return TableInfo(
-        id=str(row["id"]),
-        name=str(row["name"])[:80],
-        game=str(row["game"]),
-        edition="",
-        edition_words="",
-        options={},
-        pack="",
-        status="playing",
-        seats=[],
-        watchers=0,
-        created=str(row["created"]),
-        commitment="",
-        secret=None,
-        nonces=None,
-        league=None,
-        bout="",
-        host=None,
-        rematch=None,
-        stopped=ErrorBody(**trouble.told()),
-    )
-
-
-def _seat_info(player: Player, connected: bool, own: bool) -> SeatInfo:
-    return SeatInfo(
-        seat=player.seat,
-        name=player.name,
-        kind=kind_of(vars(player)),
-        level=player.level or None,
-        standin=player.standin or None,
-        connected=connected or player.kind == "bot",
-        since=player.since,
-        openings=player.openings,
-        deck="none" if not own else "ready" if player.deck else "missing",
-    )
-
-
-def kind_of(seat: Mapping[Any, Any]) -> Literal["human", "bot", "open"]:
-    """Who sits there, from the seat's row."""
-    if seat["kind"] == "bot":
-        return "bot"
-    return "human" if seat["token_hash"] else "open"
-
-
-def _as_before(player: Player, before: list[Player]) -> Player:
-    """With what only memory knows of whoever sits there."""
-    old = before[player.seat]
-    player.talked, player.silent = old.talked, old.silent
-    return player
-
-
-def now() -> str:
-    return stamp(datetime.now(UTC))
-
-
-def stamp(at: datetime) -> str:
-    return at.isoformat(timespec="milliseconds").replace("+00:00", "Z")

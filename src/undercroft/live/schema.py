@@ -16,22 +16,22 @@ from pydantic import TypeAdapter
 from pydantic.json_schema import models_json_schema
 
 from undercroft.engine.game import games
-from undercroft.live import models
+from undercroft.live import messages
 
 REF: Final = "#/components/schemas/{model}"
 MESSAGES: Final = (
-    models.HelloMessage,
-    models.MoveMessage,
-    models.AsideMessage,
-    models.UndoMessage,
-    models.ResignMessage,
-    models.OrderMessage,
-    models.PingMessage,
-    models.State,
-    models.PresenceMessage,
-    models.ErrorMessage,
-    models.MovedMessage,
-    models.Pong,
+    messages.HelloMessage,
+    messages.MoveMessage,
+    messages.AsideMessage,
+    messages.UndoMessage,
+    messages.ResignMessage,
+    messages.OrderMessage,
+    messages.PingMessage,
+    messages.State,
+    messages.PresenceMessage,
+    messages.ErrorMessage,
+    messages.MovedMessage,
+    messages.Pong,
 )
 
 

@@ -17,8 +17,9 @@ from sqlalchemy.exc import IntegrityError
 from undercroft.live import decking, names
 from undercroft.live.identity import derived, digest, drawn, new_code, new_secret
 from undercroft.live.models import SeatLink, Sit
-from undercroft.live.records import KEYS, REPLACED, USED
-from undercroft.live.room import HELD, Player, Room, changed, now, stamp
+from undercroft.live.players import HELD, Player, changed
+from undercroft.live.records import KEYS, REPLACED, USED, now, stamp
+from undercroft.live.room import Room
 from undercroft.live.store import Expecting, Raced, Statement, Store
 from undercroft.live.trouble import Trouble, overtaken
 

@@ -16,7 +16,7 @@ from undercroft.live import standins
 from undercroft.live.build import build
 from undercroft.live.house import House
 from undercroft.live.limits import BODY, HELLO, MESSAGES, Bucket
-from undercroft.live.models import (
+from undercroft.live.messages import (
     AsideMessage,
     BackMessage,
     ClientMessage,

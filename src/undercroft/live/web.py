@@ -20,6 +20,7 @@ from undercroft.live.documents import IMMUTABLE, Document, Documents, as_json
 from undercroft.live.guard import Guard
 from undercroft.live.house import House, check_open, playing
 from undercroft.live.limits import SITS, Buckets
+from undercroft.live.messages import ReplayState, State
 from undercroft.live.models import (
     AddressInfo,
     AsideWish,
@@ -43,12 +44,10 @@ from undercroft.live.models import (
     Promise,
     Reclaim,
     Rename,
-    ReplayState,
     Seated,
     SeatLink,
     Sit,
     StandinWish,
-    State,
     TableInfo,
     Tokens,
     UndoWish,
@@ -207,7 +206,7 @@ async def pack(hash: str, house: AHouse, request: Request) -> Response:  # noqa:
 @router.post("/commitments", tags=["tables"])
 async def promise(house: AHouse) -> Promise:
     """Have the server bind itself to a secret before you name your nonce: then neither side can choose the seed."""
-    return Promise(commitment=house.promise())
+    return Promise(commitment=house.laying.promise())
 
 
 @router.post("/tables", tags=["tables"], status_code=201, dependencies=[costs("lay")])
@@ -215,7 +214,7 @@ async def lay(wish: NewTable, house: AHouse, request: Request) -> Laid:
     """Lay a new table. The game starts as soon as every seat is taken: at once where none is kept for a friend."""
     _check_pace(request, "tables")
     local = request.scope["state"]["local"]
-    return await house.lay(wish, _caller(request), None if local else house.settings.strangers_bots)
+    return await house.laying.lay(wish, _caller(request), None if local else house.settings.strangers_bots)
 
 
 @router.post("/tables/mine", tags=["tables"])
@@ -259,7 +258,7 @@ async def rematch(room: ARoom, house: AHouse, _: MySeat, request: Request) -> Ta
     asks for it. Your token plays your seat there too."""
     if not room.row["rematch"]:
         _check_pace(request, "tables")
-    return await house.rematch(room, _caller(request))
+    return await house.laying.rematch(room, _caller(request))
 
 
 @router.post("/tables/{id}/name", tags=["tables"], dependencies=[costs("name")])

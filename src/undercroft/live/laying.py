@@ -1,0 +1,374 @@
+"""New tables: as somebody wishes, and rematches."""
+
+import asyncio
+import contextlib
+import json
+import secrets
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from typing import Any, Final
+
+from sqlalchemy import insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from undercroft.engine.dealer import commitment
+from undercroft.engine.game import Game, Setup, SetupError, game_called, nearest, setup_before_decks
+from undercroft.live import decking, leagues, names
+from undercroft.live.beginning import begun
+from undercroft.live.content import content
+from undercroft.live.identity import derived, digest, drawn, first_secret, new_secret, new_table_id, next_secret
+from undercroft.live.models import (
+    BotSeat,
+    FriendSeat,
+    Laid,
+    MySeat,
+    NewTable,
+    SeatLink,
+    TableInfo,
+)
+from undercroft.live.players import Player
+from undercroft.live.records import DRAFT, KEYS, PACKS, SEATS, TABLES, now
+from undercroft.live.room import Room
+from undercroft.live.seating import fresh_keys, key_of_wish, path_of
+from undercroft.live.shelf import Shelf
+from undercroft.live.store import Expecting, Raced, Statement, Store
+from undercroft.live.thinking import levels
+from undercroft.live.trouble import Trouble
+
+Wish = MySeat | FriendSeat | BotSeat
+
+
+PROMISES: Final = 10_000
+"""Commitments that wait for their table; the oldest are forgotten first."""
+
+
+class Laying:
+    """Lays tables. `find` gives a table, `rooms` are those in memory, `remember` takes note of who laid one."""
+
+    def __init__(
+        self,
+        store: Store,
+        shelf: Shelf,
+        find: Callable[[str], Awaitable[Room]],
+        rooms: Mapping[str, Room],
+        remember: Callable[[str, str], None],
+    ) -> None:
+        self.store = store
+        self.shelf = shelf
+        self.find = find
+        self.rooms = rooms
+        self.remember = remember
+        self._laying: Counter[str] = Counter()
+        self._promises: dict[str, tuple[str, str]] = {}
+        """By commitment the root of the secret, and the wish that it is for."""
+
+    def promise(self) -> str:
+        """A secret is drawn and kept for one table; its commitment."""
+        root = secrets.token_hex(32)
+        while len(self._promises) >= PROMISES:
+            del self._promises[next(iter(self._promises))]
+        promised = commitment(first_secret(root))
+        self._promises[promised] = root, ""
+        return promised
+
+    def _root(self, promised: str, once: str) -> str:
+        """Of what was promised, for one wish alone, however often that is said; a fresh one where nothing was."""
+        if not promised:
+            return secrets.token_hex(32)
+        root, wish = self._promises.get(promised, ("", ""))
+        if not root or wish not in ("", once):
+            raise Trouble(
+                409,
+                "no-commitment",
+                "this commitment was used, forgotten or never made",
+                "ask for a new one and name that",
+            )
+        self._promises[promised] = root, once
+        return root
+
+    def _give_back(self, promised: str) -> None:
+        """No table was laid with it."""
+        if promised in self._promises:
+            self._promises[promised] = self._promises[promised][0], ""
+
+    async def lay(self, wish: NewTable, caller: str = "", most_alone: int | None = None) -> Laid:
+        """A new table as wished, by a caller who may have so many games of bots alone going on; the one that was laid
+        where the same wish was heard before. Raises Trouble."""
+        found = await self._laid_before(wish)
+        if found is not None:
+            return found
+        game, setup = await self._wished(wish)
+        _check_seats(wish)
+        if most_alone is None or not all(isinstance(seat, BotSeat) for seat in wish.seats):
+            return await self._lay(wish, game, setup, caller)
+        with self._counted_alone(caller, most_alone):
+            return await self._lay(wish, game, setup, caller)
+
+    async def _lay(self, wish: NewTable, game: Game, setup: Setup, caller: str) -> Laid:
+        decks = await asyncio.to_thread(lambda: [_deck(seat, setup) for seat in wish.seats])
+        token = drawn(wish.once, "token")
+        founds = leagues.founds(game.name)
+        seats = [
+            _seat_row(i, seat, token, wish.nonce) | {"deck": decks[i], "player": i if founds else None}
+            for i, seat in enumerate(wish.seats)
+        ]
+        _name_bots(seats)
+        _check_names(seats)
+        host = next((i for i, seat in enumerate(wish.seats) if isinstance(seat, MySeat)), None)
+        keys = {i: key_of_wish(wish.once, i) for i, seat in enumerate(wish.seats) if isinstance(seat, FriendSeat)}
+        row = self._table_row(game, setup, self._root(wish.commitment, wish.once or token)) | {
+            "name": names.of_table(wish.name, leagues.NAME_LENGTH) if names.tidied(wish.name) else "",
+            "bout": DRAFT if founds else "",
+            "sealed": founds,
+            "host": host,
+            "once": digest(wish.once) if wish.once else None,
+        }
+        try:
+            table_id = await self._write_table(game, setup, row, seats, keys)
+        except IntegrityError:
+            found = await self._laid_before(wish)  # said twice at once
+            if found is None:
+                raise
+            return found
+        except Exception:
+            if not wish.once:
+                self._give_back(wish.commitment)
+            raise
+        self.remember(table_id, caller)
+        return _laid(await self.find(table_id), host, token, keys)
+
+    async def _laid_before(self, wish: NewTable) -> Laid | None:
+        """What was laid when the same wish was said first."""
+        if not wish.once:
+            return None
+        found = await self.store.rows(select(TABLES.c.id).where(TABLES.c.once == digest(wish.once)))
+        if not found:
+            return None
+        room = await self.find(found[0]["id"])
+        keys = {player.seat: key_of_wish(wish.once, player.seat) for player in room.players if player.kind != "bot"}
+        good = select(KEYS.c.hash).where(KEYS.c.table_id == room.id, KEYS.c.used.is_(None))
+        open_ = {row["hash"] for row in await self.store.rows(good)}
+        keys = {seat: key for seat, key in keys.items() if digest(key) in open_}
+        host, token = room.row["host"], derived(wish.once, "token")
+        sits = host is not None and room.players[host].token_hash == digest(token)
+        return _laid(room, host, token if sits else None, keys)
+
+    @staticmethod
+    def _table_row(game: Game, setup: Setup, root: str) -> dict[str, Any]:
+        return {
+            "game": game.name,
+            "version": game.version,
+            "edition": setup.edition,
+            "options": json.dumps(dict(setup.options)),
+            "pack": setup.pack.hash,
+            "secret": first_secret(root),
+            "root": root,
+            "created": now(),
+            "league": None,
+            "bout": "",
+            "league_number": 0,
+            "sealed": False,
+        }
+
+    async def rematch(self, room: Room, caller: str = "") -> TableInfo:
+        """The table's one rematch, at which everybody has the seat and the token that they have here. Raises
+        Trouble."""
+        async with room.lock:
+            if not room.row["rematch"]:
+                room.row["rematch"] = await self._lay_rematch(room)
+                self.remember(room.row["rematch"], caller)
+                room.tell()
+        return (await self.find(room.row["rematch"])).info()
+
+    async def _lay_rematch(self, room: Room) -> str:
+        """Its address; where another service was faster, of what that one laid."""
+        _check_again(room)
+        game, setup = room.game, await self._setup_again(room)
+        row = self._table_row(game, setup, secrets.token_hex(32))
+        row |= {name: room.row[name] for name in ("name", "options", "pack", "edition", "host")}
+        if following := next_secret(room.row["root"], room.row["secret"]):
+            row |= {"root": room.row["root"], "secret": following}
+        seats = [_again(player) for player in room.players]
+        free = update(TABLES).where(TABLES.c.id == room.id, TABLES.c.rematch.is_(None))
+
+        def named(table_id: str) -> Statement:
+            return Expecting(free.values(rematch=table_id))
+
+        try:
+            return await self._write_table(game, setup, row, seats, {}, named)
+        except Raced:
+            await room.reload()
+            return str(room.row["rematch"])
+
+    @contextlib.contextmanager
+    def _counted_alone(self, caller: str, most: int) -> Iterator[None]:
+        """While a game of bots alone is laid it counts as one that goes on. Raises Trouble."""
+        alone = [room for room in self.rooms.values() if room.person == caller and room.bots_alone]
+        if len(alone) + self._laying[caller] >= most:
+            raise Trouble(
+                429, "too-many-bots", f"{most} games of bots alone that you began still go on",
+                "wait until one of them has ended, or sit down at the table yourself",
+            )  # fmt: skip
+        self._laying[caller] += 1
+        try:
+            yield
+        finally:
+            self._laying[caller] -= 1
+            self._laying += Counter()  # forgets who lays none
+
+    async def _setup_again(self, room: Room) -> Setup:
+        """What was played there, by the rules of today. Raises Trouble."""
+        options = json.loads(room.row["options"])
+        try:
+            pack = await self.shelf.pack(room.row["pack"], room.game.package)
+            return setup_before_decks(room.game, pack, room.row["edition"], options, len(room.players))
+        except ValueError as error:
+            raise Trouble(
+                409, "other-version", f"this is not played here any more: {error}", "lay a new table"
+            ) from None
+
+    async def _wished(self, wish: NewTable) -> tuple[Game, Setup]:
+        if decking.drafted(wish.options):
+            raise Trouble(
+                422, "draft-first", "drafted decks come from a draft",
+                f"lay a table of {leagues.DRAFT_GAME}; its league's tables follow by themselves", "UL-8.16",
+            )  # fmt: skip
+        try:
+            game = game_called(wish.game)
+            pack = await self.shelf.builtin(game.package)
+            return game, setup_before_decks(game, pack, wish.edition, wish.options, len(wish.seats))
+        except SetupError as error:
+            raise Trouble(422, "no-such-game", str(error), "GET /api/games lists what there is") from None
+
+    async def _write_table(
+        self,
+        game: Game,
+        setup: Setup,
+        row: dict[str, Any],
+        seats: list[dict[str, Any]],
+        keys: dict[int, str],
+        *more: Callable[[str], Statement],
+    ) -> str:
+        """The address that is drawn for a table, which is begun where everybody sits. `more`: to be written with it."""
+        start: dict[str, Any] = {"seed": "", "status": "waiting", "asked": 0, "result": ""}
+        if all(seat["kind"] == "bot" or seat["token_hash"] for seat in seats):
+            texts, nonces = [seat["deck"] for seat in seats], [seat["nonce"] for seat in seats]
+            start |= (await asyncio.to_thread(begun, game, setup, texts, row["secret"], nonces))[1]
+        if not await self.store.pack(setup.pack.hash):
+            text = await asyncio.to_thread(content, setup.pack)
+            pack = insert(PACKS).values(hash=setup.pack.hash, game=setup.game, content=text)
+            with contextlib.suppress(IntegrityError):  # another process was faster
+                await self.store.write(pack)
+        while True:
+            table_id = new_table_id()
+            mine = {"id": table_id, "name": row["name"] or _called(table_id)}
+            mine |= {"league": table_id} if row["bout"] == DRAFT else {}
+            statements: list[Statement] = [
+                insert(TABLES).values(**{**row, **start, **mine}),
+                insert(SEATS).values([{**seat, "table_id": table_id} for seat in seats]),
+                *([insert(KEYS).values(fresh_keys(table_id, keys))] if keys else []),
+                *(further(table_id) for further in more),
+            ]
+            try:
+                await self.store.write(*statements)
+            except IntegrityError:
+                if not await self.store.rows(select(TABLES.c.id).where(TABLES.c.id == table_id)):
+                    raise
+            else:
+                return table_id
+
+
+def _deck(wish: Wish, setup: Setup) -> str:
+    """The text of the deck of a new table's seat, empty where there is none yet. Raises Trouble."""
+    given = "" if isinstance(wish, FriendSeat) else wish.deck
+    if not decking.own(dict(setup.options)):
+        if given:
+            raise decking.unwanted(setup)
+        return ""
+    if given:
+        return decking.accepted(given, setup)
+    return "" if isinstance(wish, FriendSeat) else decking.ready_text(setup)
+
+
+def _check_seats(wish: NewTable) -> None:
+    if sum(isinstance(seat, MySeat) for seat in wish.seats) > 1:
+        raise Trouble(422, "one-seat", "only one seat can be yours", 'make the others {"kind": "friend"} or bots')
+    known = [level.level for level in levels()]
+    for seat in wish.seats:
+        if isinstance(seat, BotSeat) and seat.level not in known:
+            raise Trouble(422, "no-such-bot", f"there is no bot {seat.level!r}", nearest(seat.level, known))
+
+
+def _name_bots(seats: list[dict[str, Any]]) -> None:
+    """Called by their seat, unless a person is called so."""
+    for i, seat in enumerate(seats):
+        if seat["kind"] == "bot":
+            seat["name"] = names.of_bot(i, [other["name"] for other in seats if other is not seat])
+
+
+def _check_names(seats: list[dict[str, Any]]) -> None:
+    """Raises Trouble for a person called like a place that is still free."""
+    for seat in seats:
+        if seat["token_hash"]:
+            names.of_player(seat["name"], [other["name"] for other in seats if other is not seat])
+
+
+def _called(table_id: str) -> str:
+    return table_id.rpartition("-")[0].replace("-", " ").capitalize()
+
+
+def _laid(room: Room, seat: int | None, token: str | None, keys: dict[int, str]) -> Laid:
+    return Laid(
+        table=room.info(),
+        seat=seat,
+        token=None if seat is None else token,
+        links=[SeatLink(seat=seat, path=path_of(room.id, key)) for seat, key in keys.items()],
+        watch=f"/t/{room.id}",
+    )
+
+
+def _check_again(room: Room) -> None:
+    """Raises Trouble where there is no rematch."""
+    if room.status != "over" and room.stopped is None:
+        raise Trouble(409, "not-over", "a rematch follows a game that is over", "finish the game")
+    if room.row["league"] is not None:
+        raise Trouble(409, "league", "a league lays its own tables", "go on with the league")
+
+
+def _again(player: Player) -> dict[str, Any]:
+    """The seat of a player at the rematch."""
+    same = (
+        "seat",
+        "kind",
+        "level",
+        "name",
+        "token_hash",
+        "previous_hash",
+        "since",
+        "openings",
+        "player",
+        "deck",
+        "nonce",
+        "passing",
+    )
+    return {**{name: getattr(player, name) for name in same}, "standin": ""}
+
+
+def _seat_row(number: int, wish: Wish, token: str, nonce: str) -> dict[str, Any]:
+    row: dict[str, Any] = {
+        "seat": number,
+        "kind": "bot" if isinstance(wish, BotSeat) else "human",
+        "level": "",
+        "name": f"Player {number + 1}",
+        "nonce": new_secret(),
+        "standin": "",
+        "token_hash": None,
+        "since": None,
+        "openings": 0,
+    }
+    if isinstance(wish, BotSeat):
+        row |= {"level": wish.level}
+    if isinstance(wish, MySeat):
+        row |= {"name": names.tidied(wish.name) or row["name"], "nonce": nonce or row["nonce"]}
+        row |= {"token_hash": digest(token), "since": now(), "openings": 1}
+    return row

@@ -1,0 +1,89 @@
+"""A table's public side: what everybody may know of it who has its address."""
+
+import json
+from collections.abc import Collection, Mapping
+from typing import Any, Literal
+
+from undercroft.engine.dealer import commitment
+from undercroft.engine.game import SPECTATOR, Game
+from undercroft.live import decking
+from undercroft.live.models import ErrorBody, SeatInfo, TableInfo
+from undercroft.live.players import Player, kind_of
+from undercroft.live.trouble import Trouble
+
+Status = Literal["waiting", "playing", "over", "ended"]
+
+
+def table_info(
+    game: Game,
+    row: Mapping[Any, Any],
+    players: list[Player],
+    status: Status,
+    present: Collection[int] = (),
+    stopped: Trouble | None = None,
+) -> TableInfo:
+    """A table's public side; `present`: the seats that listen, -1 for each spectator; `stopped`: why it cannot be gone
+    on with."""
+    editions = {edition.key: edition.words for edition in game.editions}
+    options = json.loads(row["options"])
+    shown = status == "over" and not row["sealed"]
+    return TableInfo(
+        id=row["id"],
+        name=row["name"],
+        game=row["game"],
+        edition=row["edition"],
+        edition_words=editions.get(row["edition"], row["edition"]),
+        options=options,
+        pack=row["pack"],
+        status=status,
+        seats=[seat_info(player, player.seat in present, decking.own(options)) for player in players],
+        watchers=sum(1 for seat in present if seat == SPECTATOR),
+        created=row["created"],
+        commitment=commitment(row["secret"]),
+        secret=row["secret"] if shown else None,
+        nonces=[player.nonce for player in players] if shown else None,
+        league=row["league"],
+        bout=row["bout"],
+        host=row["host"],
+        rematch=row["rematch"],
+        stopped=ErrorBody(**stopped.told()) if stopped else None,
+    )
+
+
+def damaged_info(row: Mapping[Any, Any], trouble: Trouble) -> TableInfo:
+    """What can be said of a table whose row or seats are damaged."""
+    return TableInfo(
+        id=str(row["id"]),
+        name=str(row["name"])[:80],
+        game=str(row["game"]),
+        edition="",
+        edition_words="",
+        options={},
+        pack="",
+        status="playing",
+        seats=[],
+        watchers=0,
+        created=str(row["created"]),
+        commitment="",
+        secret=None,
+        nonces=None,
+        league=None,
+        bout="",
+        host=None,
+        rematch=None,
+        stopped=ErrorBody(**trouble.told()),
+    )
+
+
+def seat_info(player: Player, connected: bool, own: bool) -> SeatInfo:
+    return SeatInfo(
+        seat=player.seat,
+        name=player.name,
+        kind=kind_of(vars(player)),
+        level=player.level or None,
+        standin=player.standin or None,
+        connected=connected or player.kind == "bot",
+        since=player.since,
+        openings=player.openings,
+        deck="none" if not own else "ready" if player.deck else "missing",
+    )
