@@ -9,6 +9,7 @@ import pytest
 from tests.live.people import Line, Service, play
 from undercroft.engine.dealer import rng_of
 from undercroft.live.course import Course
+from undercroft.live.showing import Showing
 
 
 async def building(service: Service) -> tuple[str, Line, Line, Line]:
@@ -121,13 +122,12 @@ async def test_a_secret_choice_that_was_changed_is_read_by_nobody_before_the_end
         assert (await service.post(f"{address}/{path}", wish, ann)).status_code == 200
     room = service.room(table_id)
     assert room.course is not None
-    read = [room._state(seat, 0, None) for seat in (1, -1)]
+    read = [room.state(seat) for seat in (1, -1)]
     lines = [line._replace(fingerprint="") for line in room.course.lines]
     lines[0] = lines[0]._replace(action=other["action"])
     seen, room.course = room.course, Course(room.game, room.setup, room.row["seed"], lines)
-    room._scenes.clear()
-    room._logs.clear()
-    assert [room._state(seat, 0, None) for seat in (1, -1)] == read
+    room.showing = Showing(room)
+    assert [room.state(seat) for seat in (1, -1)] == read
     room.course = seen
     for token in (ann, bob, ""):
         for path in ("journal", "replay?at=1&seat=0", "replay?at=1"):
