@@ -176,3 +176,21 @@ async def test_a_bad_name_is_refused_where_it_is_typed(guests: Guests) -> None:
         await bob.click("sit-down")
         await expect(bob.see("error")).to_contain_text(reason)
     await bob.sits_down(link)
+
+
+async def test_the_standing_order_belongs_to_the_seat_and_not_to_the_browser(guests: Guests) -> None:
+    ann = await guests.arrive("Ann")
+    await ann.sets_up(rival="bot:random", game="underleague")
+    await ann.at_the_table()
+    await ann.click("menu")
+    await ann.page.locator("label", has=ann.see("passing")).click()
+    await expect(ann.see("passing")).to_be_checked()
+    await ann.page.reload()
+    await ann.at_the_table()
+    await ann.click("menu")
+    await expect(ann.see("passing")).to_be_checked()
+    await ann.sets_up(rival="bot:random", game="underleague")
+    await ann.at_the_table()
+    await ann.click("menu")
+    await expect(ann.see("passing")).not_to_be_checked()
+    assert not ann.troubles
