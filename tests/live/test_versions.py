@@ -1,16 +1,15 @@
 """Rules change: games under way are gone on with where they play the same, and finished ones stay to be looked at."""
 
 import asyncio
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import ColumnElement, select, update
+from sqlalchemy import ColumnElement, create_engine, select, update
 
 from tests.live.people import Service, opened, play, until
 from tests.live.test_house import finished
+from tests.live.test_store import migrate
 from undercroft.engine.game import Game, game_called
 from undercroft.engine.journal import Match
 from undercroft.live import course as courses
@@ -131,9 +130,11 @@ async def test_fingerprints_that_an_older_undercroft_took_in_its_own_way_stop_no
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table_id, token, before = await begun(tmp_path / "t.sqlite3")
-    with closing(sqlite3.connect(tmp_path / "t.sqlite3")) as database, database:
-        database.execute("update journal set fingerprint = '0123456789abcdef'")
-        database.execute("update alembic_version set version_num = '0006'")
+    older = create_engine(f"sqlite:///{tmp_path / 't.sqlite3'}")
+    migrate(older, "0006", back=True)
+    with older.begin() as connection:
+        connection.execute(update(JOURNAL).values(fingerprint="0123456789abcdef"))
+    older.dispose()
     raised(monkeypatch)
     async with opened(tmp_path / "t.sqlite3") as service:
         state = (await service.get(f"/api/tables/{table_id}/state", token)).json()
