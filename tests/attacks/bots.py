@@ -1,12 +1,23 @@
-"""Sixty tables of six bots that think ahead, laid by one caller; a person plays against one bot."""
+"""Sixty tables of six bots that think ahead, laid by one caller, then as many as a stranger may lay, who sits at them or
+watches; a person plays against one bot."""
 
+import asyncio
+import json
 import time
+from contextlib import AsyncExitStack, suppress
+from math import inf
 
-from tests.attacks.kit import Figure, Kit, Served, percentile
-from tests.live.people import Line
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from tests.attacks.kit import ELSEWHERE, Figure, Kit, Served, percentile
+from tests.live.people import Line, Visitor
 
 SIX = [{"kind": "bot", "level": "search"}] * 6
+FIVE = [{"kind": "me", "name": "Stranger"}, *SIX[1:]]
 DUEL = [{"kind": "me", "name": "Ann"}, {"kind": "bot", "level": "search"}]
+PACE = 0.3
+"""Seconds in which a stranger may lay a table and open it, on the average."""
 ANSWER = 3000
 """Milliseconds that a person's bot may take, its pause of 800 and 600 to think among them."""
 
@@ -15,12 +26,47 @@ async def run(kit: Kit) -> list[Figure]:
     async with kit.serving() as served, kit.neighbours(served) as neighbours:
         for _ in range(kit.count(60, 6)):
             await served.lay(SIX, game="underwing")
-        answers = await duel(served, kit.seconds)
+        alone = await duel(served, kit.seconds)
+        async with kit.stranger(served) as stranger, AsyncExitStack() as sockets:
+            tables = await strange(stranger, kit.count(60, 4), sockets)
+            beside = await duel(served, kit.seconds)
     return [
-        Figure("a person's bot answers, longest", max(answers, default=float("inf")), "ms", ANSWER),
-        Figure("a person's bot answers, median", percentile(answers, 50), "ms"),
+        *answering("bots alone", alone),
+        *answering("a stranger's bots", beside),
+        Figure("tables of bots that a stranger may lay", tables, "tables"),
         *neighbours.figures(),
     ]
+
+
+def answering(beside: str, answers: list[float]) -> list[Figure]:
+    return [
+        Figure(f"beside {beside}, a person's bot answers, longest", max(answers, default=inf), "ms", ANSWER),
+        Figure(f"beside {beside}, a person's bot answers, median", percentile(answers, 50), "ms"),
+    ]
+
+
+async def strange(stranger: Visitor, most: int, open_lines: AsyncExitStack) -> int:
+    """Somebody elsewhere sits at tables of bots and never moves, and watches tables of bots alone, as many as may be
+    laid; how many there are."""
+    laid = []
+    for number in range(most):
+        wish = {"game": "underwing", "seats": (SIX, FIVE)[number % 2]}
+        if (answer := await stranger.post("/api/tables", wish)).is_success:
+            laid.append(answer.json())
+        await asyncio.sleep(PACE)
+    for one in laid:
+        place = f"{stranger.address.replace('http', 'ws', 1)}/api/tables/{one['table']['id']}/socket"
+        line = await open_lines.enter_async_context(connect(place, proxy=None, additional_headers=ELSEWHERE))
+        await line.send(json.dumps({"type": "hello", "token": one["token"]}))
+        reading = asyncio.create_task(swallow(line))
+        open_lines.callback(reading.cancel)
+    return len(laid)
+
+
+async def swallow(line: ClientConnection) -> None:
+    with suppress(ConnectionClosed):
+        async for _ in line:
+            pass
 
 
 async def duel(served: Served, seconds: float) -> list[float]:
