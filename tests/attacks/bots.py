@@ -1,5 +1,5 @@
-"""Sixty tables of six bots that think ahead, laid by one caller, then as many as a stranger may lay, who sits at them or
-watches; a person plays against one bot."""
+"""Sixty tables of six bots that think ahead, then as many as a stranger may lay, who sits at them or watches; a person
+plays against one bot."""
 
 import asyncio
 import json

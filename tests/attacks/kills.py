@@ -24,7 +24,7 @@ from undercroft.live.identity import new_secret
 THREE = [*TWO, {"kind": "friend"}]
 TABLES = {"underkeeper": TWO, "underwing": THREE, "underleague": TWO}
 """What is played, at two tables each; where three sit, a bot plays on for who leaves."""
-SHORT = 15
+SHORT = 60
 """After so many moves somebody may give the game up, so that the next one begins."""
 GONE = (OSError, EOFError, TimeoutError, WebSocketException, httpx.TransportError)
 """What a killed service looks like."""
@@ -137,7 +137,7 @@ def thought(state: dict[str, Any], rng: Rng) -> dict[str, Any]:
         return {"kind": "resign", "revision": revision}
     if state["leaving"] == "resign" and state["position"] > SHORT and rng.below(20) == 0:
         return {"kind": "resign", "revision": revision}
-    if state["window"] and (not state["offers"] or rng.below(4) == 0):
+    if state["window"] and (not state["passing"] or rng.below(2)):
         return {"kind": "order", "passing": not state["passing"]}
     if state["asides"] and (not state["offers"] or rng.below(2)):
         action = state["asides"][rng.below(len(state["asides"]))]["action"]
