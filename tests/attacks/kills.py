@@ -137,7 +137,7 @@ def thought(state: dict[str, Any], rng: Rng) -> dict[str, Any]:
         return {"kind": "resign", "revision": revision}
     if state["leaving"] == "resign" and state["position"] > SHORT and rng.below(20) == 0:
         return {"kind": "resign", "revision": revision}
-    if state["window"] and (not state["passing"] or rng.below(2)):
+    if state["window"] and rng.below(3) == 0:
         return {"kind": "order", "passing": not state["passing"]}
     if state["asides"] and (not state["offers"] or rng.below(2)):
         action = state["asides"][rng.below(len(state["asides"]))]["action"]
