@@ -8,7 +8,7 @@ from tests.games.underground.test_decks import BASE
 from tests.live.people import Service
 from tests.live.test_decks import code, hand_in
 from undercroft import decks, packs
-from undercroft.bots.playout import lowest
+from undercroft.engine.bits import lowest
 
 PACK = packs.builtin("underground")
 READY = [decks.write(file, PACK) for file in decks.ready("underground")]

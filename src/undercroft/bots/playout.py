@@ -5,16 +5,9 @@ from mypy_extensions import i64
 
 from undercroft.bots.bot import Bot
 from undercroft.engine.agenda import Table
+from undercroft.engine.bits import lowest
 from undercroft.engine.dealer import Rng, SeededDealer, rng_of
 from undercroft.engine.game import Game, Seat
-
-
-def lowest(mask: i64) -> i64:
-    """The lowest seat of a bit mask that is not 0."""
-    seat: i64 = 0
-    while (mask >> seat) & 1 == 0:
-        seat += 1
-    return seat
 
 
 def rollout(t: Table, rng: Rng, most: i64) -> Table:

@@ -3,7 +3,7 @@
 import time
 from typing import Final
 
-from undercroft.bots.playout import lowest
+from undercroft.engine.bits import lowest
 from undercroft.engine.dealer import Rng, rng_of
 from undercroft.engine.game import SetupError, game_called, setup_of
 from undercroft.engine.journal import Match

@@ -18,8 +18,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.bots.dealing import DealingBot
-from undercroft.bots.playout import lowest, rollout
+from undercroft.bots.playout import rollout
 from undercroft.engine.agenda import Table
+from undercroft.engine.bits import lowest
 from undercroft.engine.dealer import Rng
 from undercroft.engine.game import Seat
 from undercroft.engine.ledger import Event, Ledger

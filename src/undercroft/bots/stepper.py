@@ -4,8 +4,8 @@ from typing import final
 
 from mypy_extensions import i64
 
-from undercroft.bots.playout import lowest
 from undercroft.engine.agenda import Table
+from undercroft.engine.bits import lowest
 from undercroft.engine.dealer import SeededDealer, rng_of
 
 

@@ -1,9 +1,11 @@
 """What every game says alike, in English: numbers and lists, the frames of prompts, trackers and consequences."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final
 
-from undercroft.engine.shown import Change, Mark, Outcome, Prompt
+from undercroft.engine.alphabet import Alphabet
+from undercroft.engine.pack import Pack
+from undercroft.engine.shown import Change, Mark, Offer, Outcome, Place, Prompt
 
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -27,6 +29,27 @@ def named(names: Sequence[str], seat: int) -> str:
 def those(seats: int, names: Sequence[str]) -> str:
     """The names of the seats of a bit mask."""
     return listed([name for seat, name in enumerate(names) if (seats >> seat) & 1])
+
+
+def card_words(data: Mapping[str, int], pack: Pack) -> dict[str, str]:
+    """The name and the text, as one line, of the card that an event is about."""
+    if data.get("card", -1) < 0:
+        return {"card": "", "line": ""}
+    card = pack.cards[data["card"]]
+    return {"card": card.name, "line": card.text.replace("\n", " ")}
+
+
+def offered(alphabet: Alphabet, action: int, words: str, place: Place) -> Offer:
+    """A legal action in words; what comes of it is another's to say."""
+    return {
+        "action": action,
+        "notation": alphabet.text(action),
+        "words": words,
+        "verb": alphabet.verb(action).word,
+        "place": place,
+        "consequence": [],
+        "summary": "",
+    }
 
 
 def waiting(asked: int, names: Sequence[str], detail: str, clause: str) -> Prompt:

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from undercroft import packs
 from undercroft.bots import bot
-from undercroft.bots.playout import lowest
+from undercroft.engine.bits import lowest
 from undercroft.engine.dealer import rng_of
 from undercroft.engine.game import (
     Deck,

@@ -22,13 +22,14 @@ from undercroft.engine.dealer import ScriptedDealer, SeededDealer, rng_of
 from undercroft.engine.game import Deck, setup_before_decks, setup_of
 from undercroft.engine.ledger import Ledger
 from undercroft.engine.pack import Card, Pack
+from undercroft.engine.rows import ascending
 from undercroft.engine.shown import Outcome
 from undercroft.games.underground import cards as c
 from undercroft.games.underground.actions import alphabet_of
 from undercroft.games.underground.cards import Cards
 from undercroft.games.underground.game import GAME, fresh_table
 from undercroft.games.underground.language import language
-from undercroft.games.underground.table import Rules, UndergroundTable, ascending
+from undercroft.games.underground.table import Rules, UndergroundTable
 from undercroft.games.underground.turn import Main
 from undercroft.games.underground.view import Player as Sheet
 from undercroft.games.underground.view import View

@@ -24,12 +24,13 @@ from undercroft.engine.dealer import ScriptedDealer, rng_of
 from undercroft.engine.game import consequence, setup_of
 from undercroft.engine.ledger import Ledger
 from undercroft.engine.pack import Card, Pack
+from undercroft.engine.rows import ascending
 from undercroft.engine.shown import Outcome
 from undercroft.games.underkeeper.actions import SPACE_NAMES, alphabet_of
 from undercroft.games.underkeeper.events import EVENTS
 from undercroft.games.underkeeper.game import GAME, fresh_table
 from undercroft.games.underkeeper.language import language
-from undercroft.games.underkeeper.table import BOTH, NONE, UnderkeeperTable, ascending
+from undercroft.games.underkeeper.table import BOTH, NONE, UnderkeeperTable
 from undercroft.games.underkeeper.turn import BeginTurn
 from undercroft.games.underkeeper.view import Sheet, Space, View
 

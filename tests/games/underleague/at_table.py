@@ -22,6 +22,7 @@ from undercroft.engine.dealer import ScriptedDealer
 from undercroft.engine.game import Deck, game_called, setup_of
 from undercroft.engine.ledger import Event, Ledger
 from undercroft.engine.pack import Card, Pack
+from undercroft.engine.rows import ascending
 from undercroft.engine.shown import Outcome
 from undercroft.games.underleague import events
 from undercroft.games.underleague.actions import SPACE_NAMES, alphabet_of
@@ -29,7 +30,7 @@ from undercroft.games.underleague.combat import BeginTurn, CombatPhase
 from undercroft.games.underleague.game import GAME, fresh_table
 from undercroft.games.underleague.language import language
 from undercroft.games.underleague.preseason import NewRound
-from undercroft.games.underleague.table import Gear, UnderleagueTable, ascending
+from undercroft.games.underleague.table import Gear, UnderleagueTable
 from undercroft.games.underleague.view import Creature, Fight, View
 from undercroft.games.underleague.view import Player as Sheet
 

@@ -10,6 +10,7 @@ from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
 from undercroft.engine.dealer import Rng
+from undercroft.engine.rows import ascending
 from undercroft.games.underground import cards as c
 
 if TYPE_CHECKING:
@@ -26,24 +27,12 @@ def imagine_all(t: "UndergroundTable", seat: i64, rng: Rng) -> None:
     for owner in range(i64(2)):
         secret = owner != seat and not t.rules.open_lists
         number = hidden_cards(t, seat, owner)
-        pool = likely(t, seat, owner, i64(len(number)), rng) if secret else in_order(number)
+        pool = likely(t, seat, owner, i64(len(number)), rng) if secret else ascending(number)
         if not secret:
             rng.shuffle(pool)
         deal_cards(t, seat, owner, pool)
         if owner != seat:
             deal_preshow(t, owner, secret, rng)
-
-
-def in_order(cards: vec[i64]) -> vec[i64]:
-    """Sorted, in place."""
-    for i in range(i64(1), i64(len(cards))):
-        card = cards[i]
-        j = i - 1
-        while j >= 0 and cards[j] > card:
-            cards[j + 1] = cards[j]
-            j -= 1
-        cards[j + 1] = card
-    return cards
 
 
 def less(cards: vec[i64], taken: vec[i64]) -> vec[i64]:
@@ -94,11 +83,11 @@ def deal_cards(t: "UndergroundTable", seat: i64, owner: i64, pool: vec[i64]) -> 
         for _ in range(i64(len(sheet.hand)) - i64(len(sheet.shown))):
             pool, card = pop(pool)
             hand = append(hand, card)
-        sheet.hand = in_order(hand)
+        sheet.hand = ascending(hand)
         for i in range(i64(len(sheet.look))):
             pool, card = pop(pool)
             sheet.look[i] = card
-        sheet.look = in_order(sheet.look)
+        sheet.look = ascending(sheet.look)
     book.bag = pool
 
 
@@ -199,7 +188,7 @@ def deal_preshow(t: "UndergroundTable", owner: i64, secret: bool, rng: Rng) -> N
     for _ in range(number):
         pool, card = pop(pool)
         deck = append(deck, card)
-    sheet.deck = in_order(deck)
+    sheet.deck = ascending(deck)
 
 
 def unseen_preshow(t: "UndergroundTable", owner: i64, usable: bool) -> vec[i64]:

@@ -5,7 +5,7 @@ from typing import Final
 from undercroft.engine.ledger import Event
 from undercroft.engine.pack import Pack
 from undercroft.engine.shown import Entry, told
-from undercroft.engine.words import counted, named
+from undercroft.engine.words import card_words, counted, named
 from undercroft.games.underground import cards as c
 from undercroft.games.underground import events
 from undercroft.games.underground.words import ENDINGS
@@ -101,7 +101,7 @@ def _figures(data: dict[str, int], names: tuple[str, ...], pack: Pack) -> dict[s
     words = {key: str(value) for key, value in data.items()}
     words["who"] = named(names, data.get("seat", -1))
     words["rival"] = named(names, data.get("other", -1))
-    words |= _card_words(data, pack)
+    words |= card_words(data, pack)
     words["cards"] = counted(data.get("number", 0), "card")
     words["zone"] = ZONE_WORDS[data["zone"]] if data.get("zone", -1) >= 0 else NOTHING
     words["place"] = PLACE_WORDS[data["at"]] if data.get("at", -1) >= 0 else PLACE_WORDS[0]
@@ -109,10 +109,3 @@ def _figures(data: dict[str, int], names: tuple[str, ...], pack: Pack) -> dict[s
     words["cause"] = ENDINGS[data.get("cause", 0)]
     words["until"] = "any more" if data.get("last") == 1 else "for the rest of this turn"
     return words
-
-
-def _card_words(data: dict[str, int], pack: Pack) -> dict[str, str]:
-    if data.get("card", -1) < 0:
-        return {"card": NOTHING, "line": NOTHING}
-    card = pack.cards[data["card"]]
-    return {"card": card.name, "line": card.text.replace("\n", " ")}

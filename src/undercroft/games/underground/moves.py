@@ -3,10 +3,11 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from undercroft.engine.rows import ascending, without
 from undercroft.games.underground import cards as c
 from undercroft.games.underground import events
 from undercroft.games.underground.cards import Op
-from undercroft.games.underground.table import BOTH, NONE, UndergroundTable, ascending, without, without_last
+from undercroft.games.underground.table import BOTH, NONE, UndergroundTable, without_last
 
 
 def owner_of(whose: i64, you: i64, actor: i64) -> i64:

@@ -10,6 +10,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.agenda import Step
+from undercroft.engine.rows import ascending, without
 from undercroft.games.underground import cards as c
 from undercroft.games.underground import events
 from undercroft.games.underground.actions import DONE, NO, PLAY, YES
@@ -27,15 +28,7 @@ from undercroft.games.underground.moves import (
     reveal_top,
 )
 from undercroft.games.underground.picking import PickCards, PickFromBook, PickLooked, finish_share
-from undercroft.games.underground.table import (
-    BOTH,
-    ENDED_RIPPED,
-    NONE,
-    Boost,
-    UndergroundTable,
-    ascending,
-    without,
-)
+from undercroft.games.underground.table import BOTH, ENDED_RIPPED, NONE, Boost, UndergroundTable
 
 # -- abilities that come of themselves or are used
 

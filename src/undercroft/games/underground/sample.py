@@ -9,6 +9,7 @@ from undercroft.engine.dealer import SeededDealer, rng_of
 from undercroft.engine.game import setup_of
 from undercroft.engine.ledger import Ledger
 from undercroft.engine.pack import Pack
+from undercroft.engine.rows import ascending
 from undercroft.games.underground import cards as c
 from undercroft.games.underground import events
 from undercroft.games.underground.actions import DONE, END, NO, PASS, PLAY
@@ -16,7 +17,7 @@ from undercroft.games.underground.cards import Cards
 from undercroft.games.underground.game import GAME, fresh_table
 from undercroft.games.underground.log import entry
 from undercroft.games.underground.perform import load
-from undercroft.games.underground.table import NONE, PLAYS, UndergroundTable, ascending
+from undercroft.games.underground.table import NONE, PLAYS, UndergroundTable
 from undercroft.games.underground.turn import BeginTurn, Main
 
 NAMES: Final = ("Ann", "Bob")

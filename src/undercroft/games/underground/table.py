@@ -9,6 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from undercroft.engine.agenda import Table
 from undercroft.engine.dealer import Dealer, Rng, SeededDealer
 from undercroft.engine.ledger import Ledger
+from undercroft.engine.rows import ascending, without
 from undercroft.games.underground import cards as c
 from undercroft.games.underground import events
 from undercroft.games.underground.cards import Cards, Line, What
@@ -630,30 +631,6 @@ class UndergroundTable(Table):
 
 def larger(one: i64, two: i64) -> i64:
     return one if one > two else two
-
-
-def ascending(cards: vec[i64]) -> vec[i64]:
-    """Sorted in place (insertion sort: hands are short and nearly sorted); the same vec."""
-    for i in range(i64(1), i64(len(cards))):
-        card = cards[i]
-        j = i - 1
-        while j >= 0 and cards[j] > card:
-            cards[j + 1] = cards[j]
-            j -= 1
-        cards[j + 1] = card
-    return cards
-
-
-def without(cards: vec[i64], card: i64) -> vec[i64]:
-    """The cards less one `card`, order kept."""
-    left = vec[i64](capacity=i64(len(cards)))
-    gone = False
-    for other in cards:
-        if other == card and not gone:
-            gone = True
-        else:
-            left = append(left, other)
-    return left
 
 
 def without_last(cards: vec[i64], card: i64) -> vec[i64]:

@@ -6,6 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.agenda import Step
+from undercroft.engine.rows import ascending
 from undercroft.games.underground import cards as c
 from undercroft.games.underground import events
 from undercroft.games.underground.actions import END, PLAY
@@ -18,7 +19,6 @@ from undercroft.games.underground.table import (
     MOST_TURNS,
     NONE,
     UndergroundTable,
-    ascending,
     without_last,
 )
 

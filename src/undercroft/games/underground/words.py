@@ -5,7 +5,7 @@ from typing import Final
 from undercroft.engine.agenda import Step
 from undercroft.engine.pack import Pack
 from undercroft.engine.shown import Barred, Change, Mark, Offer, Outcome, Place, Prompt
-from undercroft.engine.words import balanced, counted, finished, tracked, waiting
+from undercroft.engine.words import balanced, counted, finished, offered, tracked, waiting
 from undercroft.games.underground import actions as a
 from undercroft.games.underground import cards as c
 from undercroft.games.underground.actions import SEATS, alphabet_of
@@ -125,17 +125,8 @@ def _effect_question(step: Step, pack: Pack) -> tuple[str, str, str]:
 
 def offer(t: UndergroundTable, seat: int, action: int, pack: Pack) -> Offer:
     """A legal action in words, with its place on screen."""
-    alphabet = alphabet_of(pack)
     words, place = _offered(t, seat, action, pack)
-    return {
-        "action": action,
-        "notation": alphabet.text(action),
-        "words": words,
-        "verb": alphabet.verb(action).word,
-        "place": place,
-        "consequence": [],
-        "summary": "",
-    }
+    return offered(alphabet_of(pack), action, words, place)
 
 
 def _offered(t: UndergroundTable, seat: int, action: int, pack: Pack) -> tuple[str, Place]:

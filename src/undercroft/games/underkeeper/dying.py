@@ -7,9 +7,10 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.agenda import Step, legal
+from undercroft.engine.bits import ones
 from undercroft.games.underkeeper import events
 from undercroft.games.underkeeper.actions import HEROES, START
-from undercroft.games.underkeeper.table import ENDED_DECK, ENDED_HEROES, ENDED_LOOT, NONE, UnderkeeperTable, bits
+from undercroft.games.underkeeper.table import ENDED_DECK, ENDED_HEROES, ENDED_LOOT, NONE, UnderkeeperTable
 
 
 def place_hero(t: UnderkeeperTable, seat: i64, hero: i64, space: i64) -> None:
@@ -63,7 +64,7 @@ class NewHero(Step):
         self.space = space
 
     def waits(self, t: UnderkeeperTable) -> i64:
-        return 1 << self.seat if bits(t.sheets[self.seat].reserve) > 1 else i64(0)
+        return 1 << self.seat if ones(t.sheets[self.seat].reserve) > 1 else i64(0)
 
     def bar(self, t: UnderkeeperTable, seat: i64, action: i64) -> i64:
         if action < START or action >= START + HEROES:

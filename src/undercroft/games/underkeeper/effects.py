@@ -10,12 +10,14 @@ from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.agenda import Step, legal
+from undercroft.engine.bits import ones
+from undercroft.engine.rows import ascending
 from undercroft.games.underkeeper import cards as c
 from undercroft.games.underkeeper import events
 from undercroft.games.underkeeper.actions import DONE, LAY, NO, OWNER, PICK, SPACES, YES
 from undercroft.games.underkeeper.cards import Ability, Op
 from undercroft.games.underkeeper.dying import FALLEN, kill
-from undercroft.games.underkeeper.table import NONE, UnderkeeperTable, adjacent, ascending, bits
+from undercroft.games.underkeeper.table import NONE, UnderkeeperTable, adjacent
 
 
 def perform(t: UnderkeeperTable, ability: Ability, you: i64, place: i64) -> None:
@@ -232,7 +234,7 @@ def possible(t: UnderkeeperTable, op: Op, seat: i64, you: i64, place: i64) -> bo
     if op.verb == c.MOVE_TOKEN:
         return token_targets(t, op, you, place, 0) != 0 or token_targets(t, op, you, place, 1) != 0
     if op.verb == c.SWAP_CARDS:
-        return bits(fitting(t, op, you, place)) >= 2
+        return ones(fitting(t, op, you, place)) >= 2
     if op.verb == c.LOOK or op.verb == c.REVEAL or op.verb == c.DISCARD or op.verb == c.TURN_DOWN:
         return fitting(t, op, you, place) != 0
     return True
@@ -364,12 +366,12 @@ def choose_cards(t: UnderkeeperTable, of: Perform, seat: i64, owner: i64, candid
     """Ask `seat` which of the candidates; all of them where there is no choice. `owner`: whose token is moved, else
     NONE."""
     op = of.op()
-    number = op.n if op.n < bits(candidates) else bits(candidates)
+    number = op.n if op.n < ones(candidates) else ones(candidates)
     if op.verb == c.SWAP_CARDS:
         number = 2
     if op.random:
         act_on(t, of, seat, owner, drawn(t, candidates, number))
-    elif number == bits(candidates) and not op.up_to:
+    elif number == ones(candidates) and not op.up_to:
         act_on(t, of, seat, owner, candidates)
     elif number > 0:
         t.push(PickCards(of, seat, owner, candidates, 0, number))
@@ -379,7 +381,7 @@ def drawn(t: UnderkeeperTable, candidates: i64, number: i64) -> i64:
     """`number` of the candidates, drawn by the dealer."""
     mask: i64 = 0
     for _ in range(number):
-        index = t.dealer.below(bits(candidates & ~mask))
+        index = t.dealer.below(ones(candidates & ~mask))
         space: i64 = 0
         while ((candidates & ~mask) >> space) & 1 == 0 or index > 0:
             if ((candidates & ~mask) >> space) & 1 == 1:
@@ -414,7 +416,7 @@ class PickCards(Step):
         space = action - PICK
         if space < 0 or space >= SPACES or (self.candidates >> space) & 1 == 0:
             return 501
-        enough = self.of.op().up_to or bits(self.candidates >> space) >= self.left
+        enough = self.of.op().up_to or ones(self.candidates >> space) >= self.left
         return 0 if enough else 501
 
     def options(self, t: UnderkeeperTable, seat: i64) -> vec[i64]:
@@ -431,7 +433,7 @@ class PickCards(Step):
         left = self.left - 1
         if left == 0 or after == 0:
             act_on(t, self.of, seat, self.owner, picked)
-        elif bits(after) == left and not self.of.op().up_to:
+        elif ones(after) == left and not self.of.op().up_to:
             act_on(t, self.of, seat, self.owner, picked | after)
         else:
             t.push(PickCards(self.of, seat, self.owner, after, picked, left))
@@ -511,7 +513,7 @@ def swap_hero(t: UnderkeeperTable, seat: i64, space: i64) -> None:
 
 def wait_in_order(t: UnderkeeperTable, turned: i64) -> None:
     """UK-5.8: the Surprises of one reveal wait in the order of the player whose turn it is."""
-    if bits(turned) > 1:
+    if ones(turned) > 1:
         t.push(OrderSurprises(turned))
     elif turned != 0:
         space: i64 = 0

@@ -6,9 +6,10 @@ from librt.vecs import append, remove, vec
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.agenda import Step
+from undercroft.engine.bits import lowest, ones
 from undercroft.games.underkeeper import events
 from undercroft.games.underkeeper.actions import AT, LAY, SPACES
-from undercroft.games.underkeeper.table import NONE, UnderkeeperTable, bits, listed, lowest
+from undercroft.games.underkeeper.table import NONE, UnderkeeperTable, listed
 
 
 def fill(t: UnderkeeperTable, seat: i64, in_turn: bool) -> None:
@@ -16,7 +17,7 @@ def fill(t: UnderkeeperTable, seat: i64, in_turn: bool) -> None:
     alone (UK-3.9)."""
     free = t.empty_mask()
     if free != 0 and len(t.sheets[seat].hand) > 0:
-        t.push(LayWhere(seat, in_turn) if bits(free) > 1 else LayCard(seat, lowest(free), in_turn))
+        t.push(LayWhere(seat, in_turn) if ones(free) > 1 else LayCard(seat, lowest(free), in_turn))
     elif in_turn:
         t.starter = seat
 

@@ -7,9 +7,11 @@ from librt.vecs import append, extend, pop, remove, vec
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.agenda import Table
+from undercroft.engine.bits import ones
 from undercroft.engine.dealer import Dealer, Rng, SeededDealer
 from undercroft.engine.ledger import Ledger
 from undercroft.engine.pile import Pile
+from undercroft.engine.rows import ascending
 from undercroft.games.underkeeper import events
 from undercroft.games.underkeeper.actions import HEROES, SPACES
 from undercroft.games.underkeeper.cards import Cards, Lasting
@@ -94,7 +96,7 @@ class Sheet:
 
     def living(self) -> i64:
         """Heroes alive, on the map or still in the set (UK-6.2)."""
-        return bits(self.reserve) + (1 if self.hero != NONE else 0)
+        return ones(self.reserve) + (1 if self.hero != NONE else 0)
 
 
 @final
@@ -246,7 +248,7 @@ class UnderkeeperTable(Table):
 
     def empty_spaces(self) -> i64:
         """How many spaces are empty."""
-        return bits(self.empty_mask())
+        return ones(self.empty_mask())
 
     def empty_mask(self) -> i64:
         """Bit mask of the empty spaces."""
@@ -466,23 +468,6 @@ class UnderkeeperTable(Table):
                 sheet.bonus = bonus
 
 
-def bits(mask: i64) -> i64:
-    """How many bits of `mask` are set."""
-    count: i64 = 0
-    while mask != 0:
-        mask &= mask - 1
-        count += 1
-    return count
-
-
-def lowest(mask: i64) -> i64:
-    """The lowest bit of a mask that is not 0."""
-    bit: i64 = 0
-    while (mask >> bit) & 1 == 0:
-        bit += 1
-    return bit
-
-
 def swapped(space: i64, one: i64, two: i64) -> i64:
     if space == one:
         return two
@@ -493,18 +478,6 @@ def swapped_bits(mask: i64, one: i64, two: i64) -> i64:
     if (mask >> one) & 1 == (mask >> two) & 1:
         return mask
     return mask ^ ((1 << one) | (1 << two))
-
-
-def ascending(cards: vec[i64]) -> vec[i64]:
-    """Sorted in place (insertion sort: hands and pools are short); the same vec."""
-    for i in range(i64(1), i64(len(cards))):
-        card = cards[i]
-        j = i - 1
-        while j >= 0 and cards[j] > card:
-            cards[j + 1] = cards[j]
-            j -= 1
-        cards[j + 1] = card
-    return cards
 
 
 def adjacent(one: i64, two: i64) -> bool:

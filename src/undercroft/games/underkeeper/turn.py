@@ -6,6 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.agenda import Step
+from undercroft.engine.rows import ascending
 from undercroft.games.underkeeper import events
 from undercroft.games.underkeeper.actions import FIGHT, GO, IGNORE, KEEP, LAY, PASS, SPACES, STOP, TOKEN
 from undercroft.games.underkeeper.cards import AFTER_TRAP, AT_START, BEFORE_FIGHT, ITEM, TRAP
@@ -19,7 +20,6 @@ from undercroft.games.underkeeper.table import (
     NONE,
     UnderkeeperTable,
     adjacent,
-    ascending,
     listed,
     neighbours,
 )

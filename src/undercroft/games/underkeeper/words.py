@@ -6,7 +6,7 @@ from typing import Final
 from undercroft.engine.agenda import Step
 from undercroft.engine.pack import Pack
 from undercroft.engine.shown import Barred, Change, Mark, Offer, Outcome, Place, Prompt
-from undercroft.engine.words import counted, finished, summed, those, tracked, waiting
+from undercroft.engine.words import counted, finished, offered, summed, those, tracked, waiting
 from undercroft.games.underkeeper import cards as c
 from undercroft.games.underkeeper.actions import (
     AT,
@@ -222,17 +222,8 @@ def ability_text(of: Perform, pack: Pack) -> str:
 
 def offer(t: UnderkeeperTable, seat: int, action: int, names: tuple[str, ...], pack: Pack) -> Offer:
     """A legal action in words, with its place on screen."""
-    alphabet = alphabet_of(pack)
     words, place = _offered(t, seat, action, names, pack)
-    return {
-        "action": action,
-        "notation": alphabet.text(action),
-        "words": words,
-        "verb": alphabet.verb(action).word,
-        "place": place,
-        "consequence": [],
-        "summary": "",
-    }
+    return offered(alphabet_of(pack), action, words, place)
 
 
 def _offered(t: UnderkeeperTable, seat: int, action: int, names: tuple[str, ...], pack: Pack) -> tuple[str, Place]:

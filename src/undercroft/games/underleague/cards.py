@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from undercroft.engine.bits import ones
 from undercroft.engine.dumping import Fixed
 
 if TYPE_CHECKING:
@@ -287,15 +288,6 @@ class Count:
 CREATURES: Final = 0
 GEAR_ON: Final = 1
 POOL: Final = 2
-
-
-def ones(mask: i64) -> i64:
-    """How many bits of `mask` are set."""
-    count: i64 = 0
-    while mask != 0:
-        mask &= mask - 1
-        count += 1
-    return count
 
 
 @final

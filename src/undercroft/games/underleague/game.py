@@ -33,15 +33,7 @@ from undercroft.games.underleague.decks import counted, faults
 from undercroft.games.underleague.measures import measures_of
 from undercroft.games.underleague.playing import might_play
 from undercroft.games.underleague.setup import begin
-from undercroft.games.underleague.table import (
-    DICE,
-    NONE,
-    Creatures,
-    Rules,
-    Sheet,
-    Stock,
-    UnderleagueTable,
-)
+from undercroft.games.underleague.table import DICE, NONE, Creatures, Rules, Sheet, Stock, UnderleagueTable
 from undercroft.games.underleague.view import View, view_of
 
 

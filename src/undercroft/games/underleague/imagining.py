@@ -10,6 +10,7 @@ from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
 from undercroft.engine.dealer import Rng
+from undercroft.engine.rows import ascending
 from undercroft.games.underleague.cards import CREATURE, Cards
 
 if TYPE_CHECKING:
@@ -52,18 +53,6 @@ def counted(cards: vec[i64], size: i64) -> vec[i64]:
     return cards
 
 
-def in_order(cards: vec[i64]) -> vec[i64]:
-    """Sorted, in place."""
-    for i in range(i64(1), i64(len(cards))):
-        card = cards[i]
-        j = i - 1
-        while j >= 0 and cards[j] > card:
-            cards[j + 1] = cards[j]
-            j -= 1
-        cards[j + 1] = card
-    return cards
-
-
 # -- strategy cards
 
 
@@ -90,7 +79,7 @@ def deal_strategies(t: "UnderleagueTable", seat: i64, deck: i64, pool: vec[i64])
             for i in range(i64(len(sheet.hand))):
                 pool, card = pop(pool)
                 sheet.hand[i] = card
-            sheet.hand = in_order(sheet.hand)
+            sheet.hand = ascending(sheet.hand)
         for i in range(i64(len(sheet.victory))):
             if sheet.victory[i] // size == deck:
                 pool, card = pop(pool)
@@ -131,7 +120,7 @@ def deal_creatures(t: "UnderleagueTable", seat: i64, owner: i64, pool: vec[i64])
         for i in range(i64(len(look))):
             pool, card = pop(pool)
             look[i] = card
-        t.sheets[looker].look = in_order(look)
+        t.sheets[looker].look = ascending(look)
     if owner != seat:
         for i in range(i64(len(sheet.kept))):
             pool, card = pop(pool)

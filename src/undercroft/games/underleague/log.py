@@ -5,7 +5,7 @@ from typing import Final
 from undercroft.engine.ledger import Event
 from undercroft.engine.pack import Pack
 from undercroft.engine.shown import Entry, told
-from undercroft.engine.words import counted, named
+from undercroft.engine.words import card_words, counted, named
 from undercroft.games.underleague import cards as c
 from undercroft.games.underleague import events
 from undercroft.games.underleague.actions import DICE_NAMES, SPACE_NAMES, STABLE
@@ -107,7 +107,7 @@ def _figures(data: dict[str, int], names: tuple[str, ...], pack: Pack) -> dict[s
     words["creature"] = _spot(names, data.get("space", -1))
     words["target"] = _spot(names, data.get("target", -1))
     words["space"] = SPACE_NAMES[data["space"]] if data.get("space", -1) >= 0 else NOTHING
-    words |= _card_words(data, pack)
+    words |= card_words(data, pack)
     words["score"] = f"{data.get('points', 0)} victory point{'' if data.get('points') == 1 else 's'}"
     words["cards"] = counted(data.get("number", 0), "card")
     words["side"] = "WIN" if data.get("win") == 1 else "LOSE"
@@ -123,10 +123,3 @@ def _figures(data: dict[str, int], names: tuple[str, ...], pack: Pack) -> dict[s
 def _spot(names: tuple[str, ...], space: int) -> str:
     """A creature by its place: the log does not follow who stood there since."""
     return f"{names[space // STABLE]}'s {SPACE_NAMES[space]}" if space >= 0 else NOTHING
-
-
-def _card_words(data: dict[str, int], pack: Pack) -> dict[str, str]:
-    if data.get("card", -1) < 0:
-        return {"card": NOTHING, "line": NOTHING}
-    card = pack.cards[data["card"]]
-    return {"card": card.name, "line": card.text.replace("\n", " ")}

@@ -11,6 +11,7 @@ from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.agenda import Step, legal
+from undercroft.engine.bits import ones
 from undercroft.games.underleague import cards as c
 from undercroft.games.underleague import events
 from undercroft.games.underleague.actions import (
@@ -26,7 +27,7 @@ from undercroft.games.underleague.actions import (
     STABLE,
     YES,
 )
-from undercroft.games.underleague.cards import Ability, Op, ones
+from undercroft.games.underleague.cards import Ability, Op
 from undercroft.games.underleague.hand import Discard, discard_random
 from undercroft.games.underleague.odds import DIE_SIDES
 from undercroft.games.underleague.table import DICE, NONE, Boost, Gear, Trigger, UnderleagueTable

@@ -6,21 +6,16 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.agenda import Step, legal
+from undercroft.engine.rows import without
 from undercroft.games.underleague import events
 from undercroft.games.underleague.actions import KEEP, ON, SPACES, STABLE
-from undercroft.games.underleague.cards import (
-    AFTER_CHALLENGE,
-    BEFORE_CHALLENGE,
-    CREATURE,
-    EQUIPMENT,
-    EQUIPPED,
-)
+from undercroft.games.underleague.cards import AFTER_CHALLENGE, BEFORE_CHALLENGE, CREATURE, EQUIPMENT, EQUIPPED
 from undercroft.games.underleague.cards import PLAY as PLAYED_MOMENT
 from undercroft.games.underleague.hand import Discard
 from undercroft.games.underleague.intent import Intent
 from undercroft.games.underleague.perform import perform
 from undercroft.games.underleague.resolve import Resolve
-from undercroft.games.underleague.table import NONE, Gear, UnderleagueTable, without
+from undercroft.games.underleague.table import NONE, Gear, UnderleagueTable
 from undercroft.games.underleague.triggers import trigger
 
 

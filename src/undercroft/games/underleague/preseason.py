@@ -6,10 +6,11 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.agenda import Step, legal
+from undercroft.engine.bits import ones
 from undercroft.games.underleague import events
 from undercroft.games.underleague.actions import INVEST, SPACES, STABLE, TRANSFER
 from undercroft.games.underleague.betting import BettingPhase
-from undercroft.games.underleague.cards import BE_TRANSFERRED, INVESTS, ones
+from undercroft.games.underleague.cards import BE_TRANSFERRED, INVESTS
 from undercroft.games.underleague.combat import CombatPhase
 from undercroft.games.underleague.count import ended_by_count, fewest
 from undercroft.games.underleague.resolve import Resolve, resolve

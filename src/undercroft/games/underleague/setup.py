@@ -6,11 +6,12 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.agenda import Step
+from undercroft.engine.rows import without
 from undercroft.games.underleague import events
 from undercroft.games.underleague.actions import KEEP, STABLE
 from undercroft.games.underleague.looks import looked_at, put_both_under
 from undercroft.games.underleague.preseason import NewRound
-from undercroft.games.underleague.table import UnderleagueTable, without
+from undercroft.games.underleague.table import UnderleagueTable
 
 LOOK: Final = 3
 

@@ -7,9 +7,11 @@ from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.agenda import Table
+from undercroft.engine.bits import ones
 from undercroft.engine.dealer import Dealer, Rng, SeededDealer
 from undercroft.engine.ledger import Ledger
 from undercroft.engine.pile import Pile
+from undercroft.engine.rows import ascending, without
 from undercroft.games.underleague import events
 from undercroft.games.underleague.actions import STABLE
 from undercroft.games.underleague.cards import (
@@ -20,7 +22,6 @@ from undercroft.games.underleague.cards import (
     Ability,
     Cards,
     Lasting,
-    ones,
 )
 from undercroft.games.underleague.imagining import imagine_all
 from undercroft.games.underleague.odds import MOST_POWER
@@ -558,27 +559,3 @@ def said(t: UnderleagueTable, lines: list[Lasting], source: i64, space: i64, ban
         if line.figure == NONE and (line.bans == 0 if time else line.bans & ban != 0) and line.on(t, source, space):
             return True
     return False
-
-
-def ascending(cards: vec[i64]) -> vec[i64]:
-    """Sorted in place (insertion sort: hands and pools are short and nearly sorted); the same vec."""
-    for i in range(i64(1), i64(len(cards))):
-        card = cards[i]
-        j = i - 1
-        while j >= 0 and cards[j] > card:
-            cards[j + 1] = cards[j]
-            j -= 1
-        cards[j + 1] = card
-    return cards
-
-
-def without(cards: vec[i64], card: i64) -> vec[i64]:
-    """The cards less one `card`, order kept."""
-    left = vec[i64](capacity=i64(len(cards)))
-    gone = False
-    for other in cards:
-        if other == card and not gone:
-            gone = True
-        else:
-            left = append(left, other)
-    return left

@@ -6,11 +6,12 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.agenda import Step
+from undercroft.engine.rows import without
 from undercroft.games.underleague import events
 from undercroft.games.underleague.actions import KEEP, STABLE
 from undercroft.games.underleague.cards import BE_TRANSFERRED, ENTERS, FIGURE_TOTAL, TRANSFERRED
 from undercroft.games.underleague.looks import looked_at, put_both_under
-from undercroft.games.underleague.table import NONE, Boost, Gear, UnderleagueTable, without
+from undercroft.games.underleague.table import NONE, Boost, Gear, UnderleagueTable
 from undercroft.games.underleague.triggers import trigger
 
 LOOK: Final = 3

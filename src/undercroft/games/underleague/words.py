@@ -5,7 +5,7 @@ from typing import Final
 from undercroft.engine.agenda import Step
 from undercroft.engine.pack import Pack
 from undercroft.engine.shown import Barred, Change, Mark, Offer, Outcome, Place, Prompt
-from undercroft.engine.words import balanced, counted, finished, those, tracked, waiting
+from undercroft.engine.words import balanced, counted, finished, offered, those, tracked, waiting
 from undercroft.games.underleague import actions as a
 from undercroft.games.underleague import cards as c
 from undercroft.games.underleague.actions import DICE_NAMES, SPACE_NAMES, STABLE, alphabet_of
@@ -25,13 +25,7 @@ from undercroft.games.underleague.playing import NameCreature
 from undercroft.games.underleague.preseason import InvestOrTransfer
 from undercroft.games.underleague.resolve import Resolve
 from undercroft.games.underleague.setup import LOOK, FirstPicks
-from undercroft.games.underleague.table import (
-    ENDED_CARDS,
-    ENDED_POINTS,
-    ENDED_ROUNDS,
-    NONE,
-    UnderleagueTable,
-)
+from undercroft.games.underleague.table import ENDED_CARDS, ENDED_POINTS, ENDED_ROUNDS, NONE, UnderleagueTable
 from undercroft.games.underleague.transfer import Replace
 
 WINDOW_WORDS: Final = {
@@ -213,17 +207,8 @@ def ability_text(of: Perform, pack: Pack) -> str:
 
 def offer(t: UnderleagueTable, seat: int, action: int, names: tuple[str, ...], pack: Pack) -> Offer:
     """A legal action in words, with its place on screen."""
-    alphabet = alphabet_of(pack)
     words, place = _offered(t, seat, action, names, pack)
-    return {
-        "action": action,
-        "notation": alphabet.text(action),
-        "words": words,
-        "verb": alphabet.verb(action).word,
-        "place": place,
-        "consequence": [],
-        "summary": "",
-    }
+    return offered(alphabet_of(pack), action, words, place)
 
 
 def _offered(t: UnderleagueTable, seat: int, action: int, names: tuple[str, ...], pack: Pack) -> tuple[str, Place]:

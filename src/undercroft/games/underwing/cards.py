@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
+from undercroft.engine.bits import ones
 from undercroft.engine.dumping import Fixed
 
 if TYPE_CHECKING:
@@ -353,12 +354,3 @@ class Cards(Fixed):
     def alike(self, card: i64) -> i64:
         """What is public of an egg's dragon: how big it is, and of how many copies of a card it is one (UW-9.6)."""
         return self.kind[card] + 8 * self.copies[card]
-
-
-def ones(mask: i64) -> i64:
-    """How many bits of `mask` are set."""
-    number: i64 = 0
-    while mask != 0:
-        mask &= mask - 1
-        number += 1
-    return number

@@ -6,10 +6,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.agenda import Step
+from undercroft.engine.bits import ones
 from undercroft.games.underwing import events
 from undercroft.games.underwing.actions import COLLECT, DRAW, INSTEAD, SPOTS
 from undercroft.games.underwing.assign import MoveHandlers
-from undercroft.games.underwing.cards import ones
 from undercroft.games.underwing.handlers import WILD_FORCES
 from undercroft.games.underwing.hatch import end_game
 from undercroft.games.underwing.table import UNTOLD, UnderwingTable

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from undercroft.engine.bits import ones
 from undercroft.engine.effects import Cannot as CannotDo
 from undercroft.engine.effects import (
     Clause,
@@ -29,7 +30,7 @@ from undercroft.engine.game import CannotPlay
 from undercroft.engine.pack import Card, Pack
 from undercroft.games.underwing import cards as c
 from undercroft.games.underwing.actions import ELEMENT_NAMES, MOST_LOOKED
-from undercroft.games.underwing.cards import Ability, Cards, Count, Op, Part, Select, Test, ones
+from undercroft.games.underwing.cards import Ability, Cards, Count, Op, Part, Select, Test
 from undercroft.games.underwing.field import LETTERS
 from undercroft.games.underwing.recipes import ANY, PRIMARIES, SECONDARIES
 

@@ -10,6 +10,7 @@ from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.agenda import Step
+from undercroft.engine.bits import ones
 from undercroft.games.underwing import cards as c
 from undercroft.games.underwing import events
 from undercroft.games.underwing.actions import (
@@ -25,7 +26,7 @@ from undercroft.games.underwing.actions import (
     SPACES,
     YES,
 )
-from undercroft.games.underwing.cards import Ability, Op, ones
+from undercroft.games.underwing.cards import Ability, Op
 from undercroft.games.underwing.choice import COMPULSORY, Choice, Speaker
 from undercroft.games.underwing.elements import Discard, Lift, Rob, SwapGive, TakeFromBag, pass_stores
 from undercroft.games.underwing.errands import PickHandler, movable, rouse, scare_some

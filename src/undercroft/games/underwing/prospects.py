@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
+from undercroft.engine.bits import ones
 from undercroft.games.underwing import cards as c
 from undercroft.games.underwing.actions import EGG_SPACES, ELEMENTS, PLACES, SPOTS
-from undercroft.games.underwing.cards import Ability, ones
+from undercroft.games.underwing.cards import Ability
 from undercroft.games.underwing.recipes import BLACK, BLUE, HUES, RED, SECONDARIES, WHITE, YELLOW, count, fits, is_full
 from undercroft.games.underwing.scoring import BALANCE_BONUS, CALM_BONUS, MOST_BONUS, WON_SOLO, totals
 

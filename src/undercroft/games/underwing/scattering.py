@@ -6,10 +6,11 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.agenda import Step
+from undercroft.engine.bits import lowest, ones
 from undercroft.games.underwing import cards as c
 from undercroft.games.underwing import events
 from undercroft.games.underwing.actions import EGG_SPACES, ELEMENTS, LAY, PLACES, SPACES
-from undercroft.games.underwing.cards import Op, ones
+from undercroft.games.underwing.cards import Op
 from undercroft.games.underwing.choice import Choice, Speaker
 from undercroft.games.underwing.elements import landings
 from undercroft.games.underwing.recipes import count, one
@@ -46,13 +47,6 @@ def load_of(t: UnderwingTable, of: Speaker, mask: i64) -> "Scatter":
         else:
             jokers, kinds = jokers + part.n, part.kinds
     return Scatter(of, of.you, mask, load, jokers, kinds, False)
-
-
-def lowest(mask: i64) -> i64:
-    bit: i64 = 0
-    while (mask >> bit) & 1 == 0:
-        bit += 1
-    return bit
 
 
 def drawn(t: UnderwingTable, load: i64) -> i64:

@@ -7,21 +7,13 @@ from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.agenda import Deal, Step, Table
+from undercroft.engine.bits import ones
 from undercroft.engine.dealer import Dealer, Rng, SeededDealer
 from undercroft.engine.ledger import Ledger
 from undercroft.engine.pile import Pile
 from undercroft.games.underwing import deals, events, trading
 from undercroft.games.underwing.actions import EGG_SPACES, ELEMENTS, PLACES, WIDE
-from undercroft.games.underwing.cards import (
-    COOL,
-    FEARLESS,
-    OPPONENT_HATCHING,
-    WARM,
-    WILD_HATCHING,
-    Ability,
-    Cards,
-    ones,
-)
+from undercroft.games.underwing.cards import COOL, FEARLESS, OPPONENT_HATCHING, WARM, WILD_HATCHING, Ability, Cards
 from undercroft.games.underwing.field import Field
 from undercroft.games.underwing.imagining import imagine_all
 from undercroft.games.underwing.prospects import standing

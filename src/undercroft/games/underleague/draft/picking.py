@@ -6,10 +6,10 @@ from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.agenda import Step, legal
+from undercroft.engine.rows import ascending
 from undercroft.games.underleague.draft import events
 from undercroft.games.underleague.draft.lines import COLUMN, LINES, line_creatures, line_ends
 from undercroft.games.underleague.draft.table import COSTS, GRID, NONE, PICKS, RIM, STARTING, DraftTable
-from undercroft.games.underleague.imagining import in_order
 
 STRATEGY: Final = LINES
 AGAIN: Final = STRATEGY + RIM
@@ -71,7 +71,7 @@ class DealPools(Step):
             t.strategies, card = pop(t.strategies, where[index])
             pool.start = append(pool.start, card)
             t.whisper(1 << seat, events.DEALT, seat, card)
-        pool.start = in_order(pool.start)
+        pool.start = ascending(pool.start)
 
 
 @final
@@ -146,14 +146,14 @@ class Pick(Step):
 
 def take_grid(t: DraftTable, seat: i64, place: i64) -> None:
     pool = t.pools[seat]
-    pool.picked = in_order(append(pool.picked, t.grid[place]))
+    pool.picked = ascending(append(pool.picked, t.grid[place]))
     t.tell(events.PICKED, seat, place, t.grid[place])
     t.grid[place] = NONE
 
 
 def take_rim(t: DraftTable, seat: i64, place: i64) -> None:
     pool = t.pools[seat]
-    pool.picked = in_order(append(pool.picked, t.rim[place]))
+    pool.picked = ascending(append(pool.picked, t.rim[place]))
     t.tell(events.PICKED, seat, GRID + place, t.rim[place])
     t.rim[place] = NONE
 

@@ -9,10 +9,10 @@ from mypy_extensions import i64, mypyc_attr
 from undercroft.engine.agenda import Table
 from undercroft.engine.dealer import Dealer, Rng, SeededDealer
 from undercroft.engine.ledger import Ledger
+from undercroft.engine.rows import ascending
 from undercroft.games.underleague.cards import Cards
 from undercroft.games.underleague.draft.lines import LINES, line_creatures, line_ends
 from undercroft.games.underleague.draft.rating import promise
-from undercroft.games.underleague.imagining import in_order
 
 NONE: Final = -1
 GRID: Final = 9
@@ -84,7 +84,7 @@ class DraftTable(Table):
     def imagine(self, seat: i64, rng: Rng) -> "DraftTable":
         """UL-8.9: the starting cards of others, cost by cost, and the central piles are dealt anew."""
         t = self.copy(SeededDealer(rng.split()))
-        t.creatures = in_order(t.creatures)
+        t.creatures = ascending(t.creatures)
         for cost in range(i64(COSTS)):
             imagine_cost(t, seat, cost, rng)
         return t
@@ -142,7 +142,7 @@ def imagine_cost(t: DraftTable, seat: i64, cost: i64, rng: Rng) -> None:
     for other in range(t.seats):
         if other != seat:
             unseen = extend(unseen, of_cost(t, t.pools[other].start, cost, True))
-    unseen = in_order(unseen)
+    unseen = ascending(unseen)
     rng.shuffle(unseen)
     for other in range(t.seats):
         if other != seat:
@@ -151,7 +151,7 @@ def imagine_cost(t: DraftTable, seat: i64, cost: i64, rng: Rng) -> None:
             for _ in range(i64(len(pool.start)) - i64(len(kept))):
                 unseen, card = pop(unseen)
                 kept = append(kept, card)
-            pool.start = in_order(kept)
+            pool.start = ascending(kept)
     t.strategies = extend(rest, unseen)
 
 

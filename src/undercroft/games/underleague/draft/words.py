@@ -5,6 +5,7 @@ from typing import Final
 from undercroft.engine.ledger import Event
 from undercroft.engine.pack import Pack
 from undercroft.engine.shown import Barred, Entry, Mark, Offer, Outcome, Place, Prompt, told
+from undercroft.engine.words import offered
 from undercroft.games.underleague.draft import events
 from undercroft.games.underleague.draft.actions import alphabet_of
 from undercroft.games.underleague.draft.lines import ROW, line_creatures, line_ends
@@ -39,17 +40,8 @@ def _task(t: DraftTable) -> str:
 
 def offer(t: DraftTable, action: int, pack: Pack) -> Offer:
     """A legal action in words, with its place on screen."""
-    alphabet = alphabet_of()
     words, place = _offered(t, action, pack)
-    return {
-        "action": action,
-        "notation": alphabet.text(action),
-        "words": words,
-        "verb": alphabet.verb(action).word,
-        "place": place,
-        "consequence": [],
-        "summary": "",
-    }
+    return offered(alphabet_of(), action, words, place)
 
 
 def _offered(t: DraftTable, action: int, pack: Pack) -> tuple[str, Place]:
