@@ -17,8 +17,9 @@ from undercroft.engine.dealer import Rng, rng_of
 from undercroft.engine.game import Seat
 
 GAMES: Final = ("underkeeper", "underleague", "underwing", "underground")
-PRESSES: Final = 40
-"""So many by hand or key; a bot then chooses the rest of the game quickly, looked at after every few moves."""
+PRESSES: Final = [40, pytest.param(4_000, marks=pytest.mark.long)]
+"""So many by hand or key: the whole game in `make test-all`, else its beginning, because pages and games have every kind
+of control in it; a bot then chooses the rest of the game quickly, looked at after every few moves."""
 STUCK: Final = 8
 """After so many presses without a move made the bot helps."""
 FALLEN: Final = """() => new Promise((done) => {
@@ -85,9 +86,10 @@ async def bot_moves(service: Service, person: Person, moves: int) -> None:
     await catches_up(person, service)
 
 
+@pytest.mark.parametrize("most", PRESSES)
 @pytest.mark.parametrize("game", GAMES)
 async def test_in_a_whole_game_every_press_leaves_the_focus_somewhere(
-    browser: Browser, hall: Service, game: str
+    browser: Browser, hall: Service, game: str, most: int
 ) -> None:
     async with Guests(browser, hall.address) as guests:
         ann = await guests.arrive("Ann")
@@ -95,7 +97,7 @@ async def test_in_a_whole_game_every_press_leaves_the_focus_somewhere(
         await ann.click(f"home-play-{game}")
         await ann.at_the_table()
         await holds(ann, "coming to the table")
-        await plays_by_hand(ann, hall, rng_of(f"focus {game}"))
+        await plays_by_hand(ann, hall, rng_of(f"focus {game}"), most)
         while not await ann.at_the_end():
             await bot_moves(hall, ann, 4)
             await holds(ann, "moves made elsewhere")
@@ -109,9 +111,9 @@ async def test_in_a_whole_game_every_press_leaves_the_focus_somewhere(
         assert not ann.troubles
 
 
-async def plays_by_hand(person: Person, service: Service, rng: Rng) -> None:
+async def plays_by_hand(person: Person, service: Service, rng: Rng, most: int) -> None:
     since, position = 0, person.position
-    for press in range(PRESSES):
+    for press in range(most):
         if await person.at_the_end():
             return
         if not press % 10:
