@@ -10,7 +10,10 @@ const out = fileURLToPath(new URL('../src/undercroft/live/static', import.meta.u
 const manifest = JSON.parse(readFileSync(join(out, '.vite/manifest.json'), 'utf8'));
 
 const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
-const weigh = (file) => (/\.woff2$/.test(file) ? readFileSync(join(out, file)).length : gzipSync(readFileSync(join(out, file)), { level: 9 }).length);
+const weigh = (file) =>
+  /\.woff2$/.test(file)
+    ? readFileSync(join(out, file)).length
+    : gzipSync(readFileSync(join(out, file)), { level: 9 }).length;
 const sum = (files) => [...files].reduce((total, file) => total + weigh(file), 0);
 
 /** The files of a chunk with all that it imports at once: scripts, styles, and the fonts that those name. */
@@ -19,7 +22,9 @@ function filesOf(key, found = new Set()) {
   if (found.has(chunk.file)) return found;
   for (const file of [chunk.file, ...(chunk.css ?? [])]) {
     found.add(file);
-    if (file.endsWith('.css')) for (const [, font] of readFileSync(join(out, file), 'utf8').matchAll(/url\("?\/?(assets\/[^)"]+)"?\)/g)) found.add(font);
+    if (file.endsWith('.css'))
+      for (const [, font] of readFileSync(join(out, file), 'utf8').matchAll(/url\("?\/?(assets\/[^)"]+)"?\)/g))
+        found.add(font);
   }
   for (const next of chunk.imports ?? []) filesOf(next, found);
   return found;
@@ -27,11 +32,16 @@ function filesOf(key, found = new Set()) {
 
 const home = filesOf(entry).add('index.html').add('favicon.svg');
 const GAMES = ['underkeeper', 'underleague', 'draft', 'underwing', 'underground'];
-const chunk = (name) => Object.keys(manifest).find((key) => manifest[key].isDynamicEntry && manifest[key].file.startsWith(`assets/${name}-`));
-const table = (game) => new Set(['Table', game].flatMap((name) => [...filesOf(chunk(name))]).filter((file) => !home.has(file)));
+const chunk = (name) =>
+  Object.keys(manifest).find((key) => manifest[key].isDynamicEntry && manifest[key].file.startsWith(`assets/${name}-`));
+const table = (game) =>
+  new Set(['Table', game].flatMap((name) => [...filesOf(chunk(name))]).filter((file) => !home.has(file)));
 
 let fits = true;
-for (const [name, files, allowed] of [['home page', home, HOME], ...GAMES.map((game) => [`table page of ${game} besides`, table(game), TABLE])]) {
+for (const [name, files, allowed] of [
+  ['home page', home, HOME],
+  ...GAMES.map((game) => [`table page of ${game} besides`, table(game), TABLE]),
+]) {
   const weight = sum(files);
   fits &&= weight < allowed;
   console.log(`${name}: ${(weight / 1000).toFixed(1)} kB of ${allowed / 1000} kB in ${files.size} files`);

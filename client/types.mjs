@@ -8,7 +8,11 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const out = fileURLToPath(new URL('src/generated/api.ts', import.meta.url));
 const python = process.env.PYTHON ?? (existsSync(`${root}.venv/bin/python`) ? `${root}.venv/bin/python` : 'python3');
 
-const described = execFileSync(python, ['-m', 'undercroft.live.schema'], { cwd: root, env: { ...process.env, PYTHONPATH: `${root}src` }, maxBuffer: 1 << 26 });
+const described = execFileSync(python, ['-m', 'undercroft.live.schema'], {
+  cwd: root,
+  env: { ...process.env, PYTHONPATH: `${root}src` },
+  maxBuffer: 1 << 26,
+});
 const made = `/** Made by \`npm run types\` from the service's description. */\n\n${astToString(await openapiTS(JSON.parse(described), { defaultNonNullable: false }))}`;
 
 if (!process.argv.includes('--check')) {

@@ -10,17 +10,27 @@ function glyphs(): Plugin {
   const url = (path: string) => new URL(path, import.meta.url);
   const read = (path: string) => readFileSync(url(path), 'utf8');
   const list = (path: string): string[] => (existsSync(url(path)) ? JSON.parse(read(path)) : []);
-  const onCards = (game: string) => [...read(`../src/undercroft/games/${game}/cards.toml`).matchAll(/^glyph\s*=\s*"([^"]+)"/gm)].map((found) => found[1]!);
+  const onCards = (game: string) =>
+    [...read(`../src/undercroft/games/${game}/cards.toml`).matchAll(/^glyph\s*=\s*"([^"]+)"/gm)].map(
+      (found) => found[1]!,
+    );
   const part = (name: string) => {
     const shell = new Set(list('src/icons.json'));
-    const wanted = name === 'shell' ? shell : new Set([...onCards(name), ...list(`src/games/${name}/icons.json`)].filter((icon) => !shell.has(icon)));
+    const wanted =
+      name === 'shell'
+        ? shell
+        : new Set([...onCards(name), ...list(`src/games/${name}/icons.json`)].filter((icon) => !shell.has(icon)));
     const symbols = read('src/generated/sprite.svg').matchAll(/<symbol id="i-([^"]+)".*?<\/symbol>/gs);
-    return [...symbols].filter((found) => wanted.has(found[1]!)).map((found) => found[0]).join('');
+    return [...symbols]
+      .filter((found) => wanted.has(found[1]!))
+      .map((found) => found[0])
+      .join('');
   };
   return {
     name: 'glyphs',
     resolveId: (id) => (id.startsWith('virtual:glyphs/') ? `\0${id}` : undefined),
-    load: (id) => (id.startsWith('\0virtual:glyphs/') ? `export default ${JSON.stringify(part(id.split('/').at(-1)!))}` : undefined),
+    load: (id) =>
+      id.startsWith('\0virtual:glyphs/') ? `export default ${JSON.stringify(part(id.split('/').at(-1)!))}` : undefined,
   };
 }
 
@@ -33,7 +43,14 @@ function chunkName({ moduleIds }: { moduleIds: string[] }): string {
 export default defineConfig({
   plugins: [svelte(), glyphs()],
   define: { __BUILD__: JSON.stringify(process.env.UNDERCROFT_BUILD ?? '') },
-  build: { outDir: '../src/undercroft/live/static', emptyOutDir: true, target: 'es2022', manifest: true, assetsInlineLimit: 1024, rollupOptions: { output: { chunkFileNames: chunkName } } },
+  build: {
+    outDir: '../src/undercroft/live/static',
+    emptyOutDir: true,
+    target: 'es2022',
+    manifest: true,
+    assetsInlineLimit: 1024,
+    rollupOptions: { output: { chunkFileNames: chunkName } },
+  },
   server: { proxy: { '/api': { target: SERVICE, ws: true } } },
   test: { include: ['src/**/*.test.ts'] },
 });

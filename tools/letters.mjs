@@ -9,7 +9,12 @@ const require = createRequire(join(client, 'package.json'));
 const subset = require('subset-font');
 
 const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
-const whole = readFileSync(require.resolve('@fontsource/sedgwick-ave-display/files/sedgwick-ave-display-latin-400-normal.woff2'));
+const whole = readFileSync(
+  require.resolve('@fontsource/sedgwick-ave-display/files/sedgwick-ave-display-latin-400-normal.woff2'),
+);
 const out = join(client, 'src/generated');
 mkdirSync(out, { recursive: true });
-writeFileSync(join(out, 'hand.woff2'), await subset(whole, `${ascii}’‘“”–…é`, { targetFormat: 'woff2', keepFeatures: ['kern'] }));
+writeFileSync(
+  join(out, 'hand.woff2'),
+  await subset(whole, `${ascii}’‘“”–…é`, { targetFormat: 'woff2', keepFeatures: ['kern'] }),
+);

@@ -1,13 +1,21 @@
 import { expect, it } from 'vitest';
 import sprite from './generated/sprite.svg?raw';
 
-const sources = Object.values(import.meta.glob<string>('../../src/undercroft/games/*/{words,log}.py', { query: '?raw', import: 'default', eager: true }));
+const sources = Object.values(
+  import.meta.glob<string>('../../src/undercroft/games/*/{words,log}.py', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+);
 const drawn = new Set([...sprite.matchAll(/<symbol id="i-([^"]+)"/g)].map((found) => found[1]));
 
 /** Glyph names in the words of a game: the tracker's third figure, the log's values. */
 function named(text: string): string[] {
   const marks = [...text.matchAll(/\("\w+", "[A-Z]\w+", "([a-z0-9-]+)"\)/g)].map((found) => found[1]!);
-  const log = [...(/GLYPHS[^{]*\{([^}]*)\}/.exec(text)?.[1] ?? '').matchAll(/: "([a-z0-9-]+)"/g)].map((found) => found[1]!);
+  const log = [...(/GLYPHS[^{]*\{([^}]*)\}/.exec(text)?.[1] ?? '').matchAll(/: "([a-z0-9-]+)"/g)].map(
+    (found) => found[1]!,
+  );
   return [...marks, ...log];
 }
 

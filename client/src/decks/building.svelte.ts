@@ -34,15 +34,21 @@ export class Building {
     readonly module: DeckModule,
   ) {
     this.edition = game.editions[0]!.key;
-    this.options = Object.fromEntries(game.options.filter((option) => option.of_decks).map((option) => [option.key, option.choices[0]!.key]));
+    this.options = Object.fromEntries(
+      game.options.filter((option) => option.of_decks).map((option) => [option.key, option.choices[0]!.key]),
+    );
     this.mine = kept(game.name);
   }
 
   /** The card that the deck is built for, where the game has such. */
-  readonly lead = $derived.by(() => this.pack.find((card) => this.module.leads?.(card) && this.cards.has(card.number)) ?? null);
+  readonly lead = $derived.by(
+    () => this.pack.find((card) => this.module.leads?.(card) && this.cards.has(card.number)) ?? null,
+  );
   readonly text = $derived.by(() => written(this.name.trim() || UNNAMED, this.plan, this.cards, this.pack));
   /** The cards that a limit forbids so many of. */
-  readonly faulty = $derived.by(() => new Set(this.verdict?.faults.flatMap((fault) => (fault.card === null ? [] : [fault.card])) ?? []));
+  readonly faulty = $derived.by(
+    () => new Set(this.verdict?.faults.flatMap((fault) => (fault.card === null ? [] : [fault.card])) ?? []),
+  );
 
   copies(card: CardInfo): number {
     return this.cards.get(card.number) ?? 0;
@@ -55,7 +61,10 @@ export class Building {
 
   /** The deck is built for this card from now on, and for no other. */
   follow(card: CardInfo): void {
-    this.cards = new Map([...[...this.cards].filter(([number]) => !this.module.leads!(this.pack[number]!)), [card.number, 1]]);
+    this.cards = new Map([
+      ...[...this.cards].filter(([number]) => !this.module.leads!(this.pack[number]!)),
+      [card.number, 1],
+    ]);
     this.keep();
   }
 

@@ -16,7 +16,15 @@ export type Count = { key: string; icon: string; word: string; copies: number };
 export interface DeckModule extends Order {
   game: string;
   Defs: Component<Record<string, never>>;
-  Card: Component<{ card: CardInfo; mini?: boolean; flavour?: boolean; label?: string; 'data-testid'?: string } & HTMLAttributes<HTMLElement>>;
+  Card: Component<
+    {
+      card: CardInfo;
+      mini?: boolean;
+      flavour?: boolean;
+      label?: string;
+      'data-testid'?: string;
+    } & HTMLAttributes<HTMLElement>
+  >;
   /** Of the shelf: what stands above the cards of a kind. */
   heading(kind: string): string;
   /** The lists of the deck, in order. */

@@ -44,7 +44,12 @@ type Plays = { play: never };
 type Later<Props extends Record<string, unknown>> = () => Promise<{ default: Of<Props> }>;
 
 export interface GameModule {
-  Play: new (state: never, pack: Pack, act: ((action: number) => void) | null, say?: ((actions: number[]) => Promise<boolean>) | null) => Play;
+  Play: new (
+    state: never,
+    pack: Pack,
+    act: ((action: number) => void) | null,
+    say?: ((actions: number[]) => Promise<boolean>) | null,
+  ) => Play;
   Board: Of<Plays & { log: Entry[] }>;
   Clock: Of<Plays>;
   Defs: Of<Record<string, never>>;
@@ -79,5 +84,7 @@ const MODULES: Record<string, () => Promise<unknown>> = {
 /** A game's folder, loaded when its table is opened. */
 export async function moduleOf(game: string): Promise<GameModule> {
   const load = MODULES[game];
-  return (await part(load ?? (() => Promise.reject(new Error(`This page cannot show ${game}: reload it.`))))) as GameModule;
+  return (await part(
+    load ?? (() => Promise.reject(new Error(`This page cannot show ${game}: reload it.`))),
+  )) as GameModule;
 }

@@ -21,9 +21,11 @@ function things(): Map<string, HTMLElement> {
   return found;
 }
 
-const anchor = (name: string): DOMRect | undefined => document.querySelector(`[data-anchor="${name}"]`)?.getBoundingClientRect();
+const anchor = (name: string): DOMRect | undefined =>
+  document.querySelector(`[data-anchor="${name}"]`)?.getBoundingClientRect();
 
-export const boxes = (): Boxes => new Map([...things()].map(([key, element]) => [key, element.getBoundingClientRect()]));
+export const boxes = (): Boxes =>
+  new Map([...things()].map(([key, element]) => [key, element.getBoundingClientRect()]));
 
 /** The animations of one change of a table; a click may end them. */
 export class Motion {
@@ -76,9 +78,18 @@ export class Motion {
       const from = was.get(key) ?? anchor(source) ?? was.get(source);
       if (!from) continue;
       const box = element.getBoundingClientRect();
-      const [x, y] = [from.left + from.width / 2 - box.left - box.width / 2, from.top + from.height / 2 - box.top - box.height / 2];
+      const [x, y] = [
+        from.left + from.width / 2 - box.left - box.width / 2,
+        from.top + from.height / 2 - box.top - box.height / 2,
+      ];
       if (Math.abs(x) + Math.abs(y) < LEAST) continue;
-      this.#slide(element, x, y, Math.min(1.2, Math.max(0.3, from.width / box.width)), was.has(key) ? 0 : Math.min(late++, MOST_LATE) * STAGGER);
+      this.#slide(
+        element,
+        x,
+        y,
+        Math.min(1.2, Math.max(0.3, from.width / box.width)),
+        was.has(key) ? 0 : Math.min(late++, MOST_LATE) * STAGGER,
+      );
     }
   }
 

@@ -1,9 +1,29 @@
 import { saidOnce } from './once';
-import type { Address, Clause, Complaint, DeckInfo, GameInfo, Laid, LeagueInfo, Mine, NewTable, Opened, Pack, ReplayState, SeatLink, Seated, State, TableInfo } from './wire';
+import type {
+  Address,
+  Clause,
+  Complaint,
+  DeckInfo,
+  GameInfo,
+  Laid,
+  LeagueInfo,
+  Mine,
+  NewTable,
+  Opened,
+  Pack,
+  ReplayState,
+  SeatLink,
+  Seated,
+  State,
+  TableInfo,
+} from './wire';
 
 /** What the server refused, in its words: what, where, how to mend it. */
 export class Refusal extends Error {
-  constructor(readonly complaint: Complaint, readonly status: number) {
+  constructor(
+    readonly complaint: Complaint,
+    readonly status: number,
+  ) {
     super(complaint.message);
   }
 }
@@ -21,7 +41,12 @@ async function call<T>(method: string, path: string, body?: unknown, token?: str
   if (token) headers['authorization'] = `Bearer ${token}`;
   let answer: Response;
   try {
-    answer = await fetch(path, { method, headers, body: body === undefined ? null : JSON.stringify(body), signal: AbortSignal.timeout(PATIENCE) });
+    answer = await fetch(path, {
+      method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: AbortSignal.timeout(PATIENCE),
+    });
   } catch {
     throw unheard();
   }
@@ -30,12 +55,30 @@ async function call<T>(method: string, path: string, body?: unknown, token?: str
   return (await answer.json().catch(() => Promise.reject(unheard()))) as T;
 }
 
-const unheard = (): Refusal => new Refusal({ code: 'offline', message: 'The server does not answer.', mend: 'Look whether it still runs, then try again.' }, 0);
+const unheard = (): Refusal =>
+  new Refusal(
+    { code: 'offline', message: 'The server does not answer.', mend: 'Look whether it still runs, then try again.' },
+    0,
+  );
 
 /** What to tell of anything that went wrong. */
-export const told = (error: unknown): Complaint => (error instanceof Refusal ? error.complaint : { code: 'client', message: String(error instanceof Error ? error.message : error), mend: 'Reload the page.' });
+export const told = (error: unknown): Complaint =>
+  error instanceof Refusal
+    ? error.complaint
+    : { code: 'client', message: String(error instanceof Error ? error.message : error), mend: 'Reload the page.' };
 
-const PASSING = new Set(['offline', 'http', 'client', 'too-fast', 'too-many', 'full', 'fault', 'database', 'not-over', 'league-goes-on']);
+const PASSING = new Set([
+  'offline',
+  'http',
+  'client',
+  'too-fast',
+  'too-many',
+  'full',
+  'fault',
+  'database',
+  'not-over',
+  'league-goes-on',
+]);
 /** Whether the same may succeed in a while; any other answer stays what it is, however often one asks. */
 export const mayPass = (complaint: Complaint): boolean => PASSING.has(complaint.code);
 
@@ -50,7 +93,11 @@ async function complaintOf(answer: Response): Promise<Complaint> {
   } catch {
     // not JSON: a proxy's page
   }
-  return { code: 'http', message: `The server answered ${answer.status}.`, mend: 'Nothing is lost; try again in a moment.' };
+  return {
+    code: 'http',
+    message: `The server answered ${answer.status}.`,
+    mend: 'Nothing is lost; try again in a moment.',
+  };
 }
 
 const cached = new Map<string, Promise<unknown>>();
@@ -69,38 +116,59 @@ function once<T>(path: string): Promise<T> {
 export const games = () => once<GameInfo[]>('/api/games');
 export const clauses = (game: string) => once<Clause[]>(`/api/games/${game}/clauses`);
 export const pack = (hash: string) => once<Pack>(`/api/packs/${hash}`);
-export const create = (wish: NewTable) => saidOnce(`lay ${JSON.stringify(wish)}`, (once) => call<Laid>('POST', '/api/tables', { ...wish, once }));
+export const create = (wish: NewTable) =>
+  saidOnce(`lay ${JSON.stringify(wish)}`, (once) => call<Laid>('POST', '/api/tables', { ...wish, once }));
 /** `once`: this press and every other of the same wish; `deck`: where the table is played with decks of one's own; it may be handed in later. */
 export const sit = (id: string, key: string, once: string, name?: string, deck?: string) =>
-  call<Seated>('POST', `/api/tables/${id}/sit`, { key, once, ...(name !== undefined && { name }), ...(deck && { deck }) });
+  call<Seated>('POST', `/api/tables/${id}/sit`, {
+    key,
+    once,
+    ...(name !== undefined && { name }),
+    ...(deck && { deck }),
+  });
 /** By the token that held the seat until it was opened elsewhere. */
-export const reclaim = (id: string, token: string) => saidOnce(`reclaim ${id}`, (once) => call<Seated>('POST', `/api/tables/${id}/reclaim`, { once }, token));
+export const reclaim = (id: string, token: string) =>
+  saidOnce(`reclaim ${id}`, (once) => call<Seated>('POST', `/api/tables/${id}/reclaim`, { once }, token));
 /** To my own seat, or to a free one at my table. */
-export const freshLink = (id: string, token: string, seat: number) => saidOnce(`link ${id} ${seat}`, (once) => call<SeatLink>('POST', `/api/tables/${id}/links`, { seat, once }, token));
+export const freshLink = (id: string, token: string, seat: number) =>
+  saidOnce(`link ${id} ${seat}`, (once) => call<SeatLink>('POST', `/api/tables/${id}/links`, { seat, once }, token));
 export const rematch = (id: string, token: string) => call<TableInfo>('POST', `/api/tables/${id}/rematch`, {}, token);
 const AT_ONCE = 200;
 export const mine = async (tokens: string[]): Promise<Mine[]> => {
-  const parts = Array.from({ length: Math.ceil(tokens.length / AT_ONCE) }, (_, i) => tokens.slice(i * AT_ONCE, (i + 1) * AT_ONCE));
+  const parts = Array.from({ length: Math.ceil(tokens.length / AT_ONCE) }, (_, i) =>
+    tokens.slice(i * AT_ONCE, (i + 1) * AT_ONCE),
+  );
   return (await Promise.all(parts.map((part) => call<Mine[]>('POST', '/api/tables/mine', { tokens: part })))).flat();
 };
 export const table = (id: string) => call<TableInfo>('GET', `/api/tables/${id}`);
 /** `revision`, here and below: of the state that was shown then, so that it does nothing when it comes late. */
-export const resign = (id: string, token: string, revision: number) => call<unknown>('POST', `/api/tables/${id}/resign`, { revision }, token);
+export const resign = (id: string, token: string, revision: number) =>
+  call<unknown>('POST', `/api/tables/${id}/resign`, { revision }, token);
 /** A bot plays for a seat, or sits down there while the table waits. */
-export const standIn = (id: string, token: string, revision: number, seat: number) => call<State>('POST', `/api/tables/${id}/standins`, { seat, revision }, token);
+export const standIn = (id: string, token: string, revision: number, seat: number) =>
+  call<State>('POST', `/api/tables/${id}/standins`, { seat, revision }, token);
 /** My seat back from the bot that plays for me. */
-export const takeBack = (id: string, token: string, revision: number) => call<State>('POST', `/api/tables/${id}/back`, { revision }, token);
+export const takeBack = (id: string, token: string, revision: number) =>
+  call<State>('POST', `/api/tables/${id}/back`, { revision }, token);
 /** Ends a table of mine that waits. */
 export const end = (id: string, token: string) => call<TableInfo>('DELETE', `/api/tables/${id}`, undefined, token);
 export const replay = (id: string, at: number, seat: number | null, token?: string) =>
-  call<ReplayState>('GET', `/api/tables/${id}/replay?at=${at}${seat === null ? '' : `&seat=${seat}`}`, undefined, token);
+  call<ReplayState>(
+    'GET',
+    `/api/tables/${id}/replay?at=${at}${seat === null ? '' : `&seat=${seat}`}`,
+    undefined,
+    token,
+  );
 /** `key`: of the seat that the picture shall lead to. */
 export const openToNetwork = (id: string, token: string, key: string) =>
   call<Opened>('POST', `/api/tables/${id}/open`, { lan: true, key }, token);
 export const address = () => call<Address>('GET', '/api/address');
-export const league = (id: string, token?: string) => call<LeagueInfo>('GET', `/api/leagues/${encodeURIComponent(id)}`, undefined, token);
+export const league = (id: string, token?: string) =>
+  call<LeagueInfo>('GET', `/api/leagues/${encodeURIComponent(id)}`, undefined, token);
 export const readyDecks = (game: string) => once<DeckInfo[]>(`/api/decks/${game}`);
-export const checkDeck = (game: string, edition: string, options: Record<string, string>, text: string) => call<DeckInfo>('POST', '/api/decks/check', { game, edition, options, text });
+export const checkDeck = (game: string, edition: string, options: Record<string, string>, text: string) =>
+  call<DeckInfo>('POST', '/api/decks/check', { game, edition, options, text });
 export const myDeck = (id: string, token: string) => call<DeckInfo>('GET', `/api/tables/${id}/deck`, undefined, token);
-export const handIn = (id: string, token: string, text: string) => call<DeckInfo>('PUT', `/api/tables/${id}/deck`, { text }, token);
+export const handIn = (id: string, token: string, text: string) =>
+  call<DeckInfo>('PUT', `/api/tables/${id}/deck`, { text }, token);
 export const journalPath = (id: string) => `/api/tables/${id}/journal`;

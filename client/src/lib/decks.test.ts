@@ -2,8 +2,22 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { changed, drop, fragmentOf, freeName, keep, kept, LARGEST, packed, total, unpacked, written } from './decks';
 import type { CardInfo } from './wire';
 
-const card = (number: number, name: string, kind: string): CardInfo => ({ number, name, kind, figures: {}, copies: 1, text: '', flavour: '', glyph: '', marks: {} });
-const PACK = [card(0, 'Ferry Ox', 'beast'), card(1, 'Will-o’-the-Wager', 'spirit'), card(2, 'Sunday Boots', 'equipment')];
+const card = (number: number, name: string, kind: string): CardInfo => ({
+  number,
+  name,
+  kind,
+  figures: {},
+  copies: 1,
+  text: '',
+  flavour: '',
+  glyph: '',
+  marks: {},
+});
+const PACK = [
+  card(0, 'Ferry Ox', 'beast'),
+  card(1, 'Will-o’-the-Wager', 'spirit'),
+  card(2, 'Sunday Boots', 'equipment'),
+];
 const TEXT = '# Harbour élite — ž\n> Attack early.\n\n2 Ferry Ox\n5 Sunday Boots\n';
 
 describe('a deck in a link', () => {
@@ -39,18 +53,36 @@ describe('the cards of a deck', () => {
     const two = changed(changed(new Map(), 0, 1), 0, 1);
     expect([...two]).toEqual([[0, 2]]);
     expect([...changed(two, 0, -3)]).toEqual([]);
-    expect([...changed(two, 2, 1)]).toEqual([[0, 2], [2, 1]]);
+    expect([...changed(two, 2, 1)]).toEqual([
+      [0, 2],
+      [2, 1],
+    ]);
     expect([...two]).toEqual([[0, 2]]);
   });
 
   it('are counted by what is asked for', () => {
-    const cards = new Map([[0, 2], [1, 1], [2, 5], [99, 4]]);
+    const cards = new Map([
+      [0, 2],
+      [1, 1],
+      [2, 5],
+      [99, 4],
+    ]);
     expect(total(cards, PACK)).toBe(8);
     expect(total(cards, PACK, (found) => found.kind === 'spirit')).toBe(1);
   });
 
   it('are written in the order of the pack, with the plan on one line', () => {
-    expect(written(' Low \n Tide ', 'Early.\nOften.', new Map([[2, 5], [0, 2]]), PACK)).toBe('# Low Tide\n> Early. Often.\n\n2 Ferry Ox\n5 Sunday Boots\n');
+    expect(
+      written(
+        ' Low \n Tide ',
+        'Early.\nOften.',
+        new Map([
+          [2, 5],
+          [0, 2],
+        ]),
+        PACK,
+      ),
+    ).toBe('# Low Tide\n> Early. Often.\n\n2 Ferry Ox\n5 Sunday Boots\n');
     expect(written('Bare', '', new Map(), PACK)).toBe('# Bare\n\n');
   });
 });
@@ -58,14 +90,20 @@ describe('the cards of a deck', () => {
 describe('decks in this browser', () => {
   beforeEach(() => {
     const stored = new Map<string, string>();
-    vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => stored.set(key, value) });
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+    });
   });
 
   it('are kept by game, the newest change first, and dropped', () => {
     keep('underleague', { id: 'a', name: 'One', text: '1' });
     keep('underleague', { id: 'b', name: 'Two', text: '2' });
     keep('underleague', { id: 'a', name: 'One', text: '3' });
-    expect(kept('underleague')).toEqual([{ id: 'a', name: 'One', text: '3' }, { id: 'b', name: 'Two', text: '2' }]);
+    expect(kept('underleague')).toEqual([
+      { id: 'a', name: 'One', text: '3' },
+      { id: 'b', name: 'Two', text: '2' },
+    ]);
     expect(kept('underground')).toEqual([]);
     drop('underleague', 'a');
     expect(kept('underleague').map((deck) => deck.id)).toEqual(['b']);

@@ -37,14 +37,23 @@ export function written(name: string, plan: string, cards: Cards, pack: CardInfo
 
 /** A text for the end of a link: deflated, in base64url. */
 export async function packed(text: string): Promise<string> {
-  const bytes = new Uint8Array(await new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('deflate'))).arrayBuffer());
-  return btoa(String.fromCharCode(...bytes)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+  const bytes = new Uint8Array(
+    await new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('deflate'))).arrayBuffer(),
+  );
+  return btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '');
 }
 
 /** What `packed` made, as text. Throws where the link is damaged, or holds more than any deck. */
 export async function unpacked(link: string): Promise<string> {
   const bytes = Uint8Array.from(atob(link.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0));
-  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate')).pipeThrough(new TextDecoderStream()).getReader();
+  const reader = new Blob([bytes])
+    .stream()
+    .pipeThrough(new DecompressionStream('deflate'))
+    .pipeThrough(new TextDecoderStream())
+    .getReader();
   let text = '';
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     text += part.value;
@@ -57,7 +66,8 @@ export async function unpacked(link: string): Promise<string> {
 }
 
 /** The deck's part of a pasted link, or null for other text. */
-export const fragmentOf = (pasted: string): string | null => /^\S*\/decks\/[\w-]+#([\w-]+)$/.exec(pasted.trim())?.[1] ?? null;
+export const fragmentOf = (pasted: string): string | null =>
+  /^\S*\/decks\/[\w-]+#([\w-]+)$/.exec(pasted.trim())?.[1] ?? null;
 
 const key = (game: string) => `undercroft.decks.${game}`;
 
@@ -69,7 +79,10 @@ export function keep(game: string, deck: Kept): void {
 }
 
 export function drop(game: string, id: string): void {
-  write(key(game), kept(game).filter((deck) => deck.id !== id));
+  write(
+    key(game),
+    kept(game).filter((deck) => deck.id !== id),
+  );
 }
 
 /** `name`, or with a number where another deck has it already. */

@@ -10,5 +10,8 @@ export function strongWords(names: string[]): RegExp {
 
 /** Words in pieces, those that `strong` matches to be set bold. */
 export function pieces(words: string, strong: RegExp): Piece[] {
-  return words.split(strong).map((text, i) => ({ text, strong: i % 2 === 1 })).filter((piece) => piece.text);
+  return words
+    .split(strong)
+    .map((text, i) => ({ text, strong: i % 2 === 1 }))
+    .filter((piece) => piece.text);
 }

@@ -2,7 +2,11 @@ import type { Outcome } from './wire';
 import { listed } from './words';
 
 /** Who alone has won ("" if nobody has), and the title of the end. `said`: what a game calls every end of its own. */
-export function ending({ winners, clause }: Outcome, names: string[], said?: string): { winner: string; title: string } {
+export function ending(
+  { winners, clause }: Outcome,
+  names: string[],
+  said?: string,
+): { winner: string; title: string } {
   if (said) return { winner: '', title: said };
   const won = winners.map((seat) => names[seat]!);
   if (won.length === 1) return { winner: won[0]!, title: `${won[0]} wins` };

@@ -6,13 +6,18 @@ export function resting(): boolean {
   return nowhere(on) || on!.matches('[data-rest]');
 }
 
-const nowhere = (on: Element | null): boolean => !on || on === document.body || on === document.documentElement || on.id === 'app';
+const nowhere = (on: Element | null): boolean =>
+  !on || on === document.body || on === document.documentElement || on.id === 'app';
 
 /** The open dialog, else the prompt of a table, else the heading of a page. */
 function place(): HTMLElement | null {
   const dialog = [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1);
   if (dialog) return dialog.querySelector<HTMLElement>('.body') ?? dialog;
-  return ['[data-rest]', 'main h1', 'h1', 'main', '#app'].map((what) => document.querySelector<HTMLElement>(what)).find((found) => found?.checkVisibility({ visibilityProperty: true })) ?? null;
+  return (
+    ['[data-rest]', 'main h1', 'h1', 'main', '#app']
+      .map((what) => document.querySelector<HTMLElement>(what))
+      .find((found) => found?.checkVisibility({ visibilityProperty: true })) ?? null
+  );
 }
 
 function rest(): void {
@@ -31,10 +36,12 @@ export function keepFocus(): void {
     if (queued || held || !used) return;
     queued = true;
     // what is hidden or disabled loses the focus when the frame is drawn, so it is looked for after that
-    requestAnimationFrame(() => setTimeout(() => {
-      queued = false;
-      if (!held) rest();
-    }));
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        queued = false;
+        if (!held) rest();
+      }),
+    );
   };
   const on = (kinds: string[], then: () => void) => kinds.forEach((kind) => addEventListener(kind, then, true));
   on(['pointerdown'], () => (used = held = true));

@@ -4,12 +4,24 @@ import { hold, seatAt } from './store';
 import type { Bout, LeagueInfo, Mine } from './wire';
 
 const table = (id: string, league: string | null = null): Mine => ({ id, league }) as Mine;
-const bout = (table: string, players: number[], status: Bout['status'] = 'playing'): Bout => ({ name: 'game', table, players, status, winner: null, drawn: false, points: null, your_turn: false });
+const bout = (table: string, players: number[], status: Bout['status'] = 'playing'): Bout => ({
+  name: 'game',
+  table,
+  players,
+  status,
+  winner: null,
+  drawn: false,
+  points: null,
+  your_turn: false,
+});
 const league = (bouts: Bout[], me: number | null = 0): LeagueInfo => ({ id: 'draft', me, bouts }) as LeagueInfo;
 
 beforeEach(() => {
   const stored = new Map<string, string>();
-  vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => stored.set(key, value) });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
 });
 
 describe('the tables of a league', () => {
@@ -34,6 +46,8 @@ describe('the tables of a league', () => {
   it('stand together in my list', () => {
     const found = byLeague([table('x'), table('final', 'draft'), table('y'), table('draft', 'draft')]);
     expect(found.map((entry) => entry.id)).toEqual(['x', 'draft', 'y']);
-    expect(found.filter(isLeague).map((entry) => [entry.draft?.id, entry.bouts.map((one) => one.id)])).toEqual([['draft', ['final']]]);
+    expect(found.filter(isLeague).map((entry) => [entry.draft?.id, entry.bouts.map((one) => one.id)])).toEqual([
+      ['draft', ['final']],
+    ]);
   });
 });

@@ -8,13 +8,16 @@ export function holdSeats(league: LeagueInfo): void {
   if (!token || league.me === null) return;
   for (const bout of league.bouts) {
     const seat = bout.players.indexOf(league.me);
-    if (seat >= 0 && !seats().some((held) => held.table === bout.table && held.token === token)) hold({ table: bout.table, seat, token });
+    if (seat >= 0 && !seats().some((held) => held.table === bout.table && held.token === token))
+      hold({ table: bout.table, seat, token });
   }
 }
 
 /** My game that is on. */
 export const myBout = (league: LeagueInfo): Bout | undefined =>
-  league.bouts.find((bout) => bout.status !== 'over' && !bout.stopped && league.me !== null && bout.players.includes(league.me));
+  league.bouts.find(
+    (bout) => bout.status !== 'over' && !bout.stopped && league.me !== null && bout.players.includes(league.me),
+  );
 
 export type League = { id: string; draft: Mine | undefined; bouts: Mine[] };
 

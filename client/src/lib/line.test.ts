@@ -8,7 +8,12 @@ let heard: unknown[];
 function line(): Line {
   stood = [];
   heard = [];
-  return new Line('ws://here/socket', { stands: (standing) => stood.push(standing), opened: () => {}, hear: (message) => heard.push(message), choked: () => {} });
+  return new Line('ws://here/socket', {
+    stands: (standing) => stood.push(standing),
+    opened: () => {},
+    hear: (message) => heard.push(message),
+    choked: () => {},
+  });
 }
 
 /** An open line on which the service has said something. */

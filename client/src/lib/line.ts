@@ -3,7 +3,12 @@ import type { ClientMessage, ServerMessage } from './wire';
 
 export type Standing = 'connecting' | 'open' | 'lost';
 /** `choked`: what was said was too large for the service. */
-type Ears = { stands: (standing: Standing) => void; opened: () => void; hear: (message: ServerMessage) => void; choked: () => void };
+type Ears = {
+  stands: (standing: Standing) => void;
+  opened: () => void;
+  hear: (message: ServerMessage) => void;
+  choked: () => void;
+};
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 4000;

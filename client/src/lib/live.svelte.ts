@@ -8,9 +8,17 @@ export type Link = Standing | 'moved' | 'refused';
 type Said = KeptWord & { heard: (taken: boolean) => void };
 type Pending = KeptMove & { id: string };
 
-const GONE: Complaint = { code: 'gone', message: 'The move that was kept cannot be made any more.', mend: 'Choose again.' };
+const GONE: Complaint = {
+  code: 'gone',
+  message: 'The move that was kept cannot be made any more.',
+  mend: 'Choose again.',
+};
 const UNSAID: Complaint = { code: 'gone', message: 'What was kept cannot be said any more.', mend: 'Say it anew.' };
-const TOO_LARGE: Complaint = { code: 'too-large', message: 'The service takes no message of that size.', mend: 'Say less at once.' };
+const TOO_LARGE: Complaint = {
+  code: 'too-large',
+  message: 'The service takes no message of that size.',
+  mend: 'Say less at once.',
+};
 
 /** The log up to entry `from`, then `more`; what an undo took back is gone. */
 export function joined(known: Entry[], from: number, more: Entry[]): Entry[] {
@@ -65,9 +73,21 @@ export class Live {
 
   /** Says actions of the shown state's asides, in order: all of them or none. Resolves to whether they were taken. */
   aside(actions: number[]): Promise<boolean> {
-    const before = this.#said.reduce((sum, { message }) => sum + (message.type === 'aside' ? message.actions.length : 0), 0);
+    const before = this.#said.reduce(
+      (sum, { message }) => sum + (message.type === 'aside' ? message.actions.length : 0),
+      0,
+    );
     const notation = this.state?.asides.find((offer) => offer.action === actions[0])?.notation ?? '';
-    return this.#say({ type: 'aside', id: this.#id(), actions, revision: this.state?.revision ?? null, said: (this.state?.said ?? 0) + before }, notation);
+    return this.#say(
+      {
+        type: 'aside',
+        id: this.#id(),
+        actions,
+        revision: this.state?.revision ?? null,
+        said: (this.state?.said ?? 0) + before,
+      },
+      notation,
+    );
   }
 
   undo(): void {
@@ -90,7 +110,11 @@ export class Live {
   /** Who is here and which log entries are known: the first thing said, never in the address. The pong says which build is served. */
   #greet(): void {
     this.#anew = true;
-    this.#line.send({ type: 'hello', token: this.token, after: this.log.length ? this.log[this.log.length - 1]!.number + 1 : 0 });
+    this.#line.send({
+      type: 'hello',
+      token: this.token,
+      after: this.log.length ? this.log[this.log.length - 1]!.number + 1 : 0,
+    });
     this.#line.send({ type: 'ping' });
   }
 
@@ -138,7 +162,10 @@ export class Live {
   /** Somebody came or went; nothing else has happened. */
   #meet({ connected, watchers }: Extract<ServerMessage, { type: 'presence' }>): void {
     if (!this.state) return;
-    const seats = this.state.table.seats.map((seat) => ({ ...seat, connected: seat.kind === 'bot' || connected.includes(seat.seat) }));
+    const seats = this.state.table.seats.map((seat) => ({
+      ...seat,
+      connected: seat.kind === 'bot' || connected.includes(seat.seat),
+    }));
     this.state = { ...this.state, table: { ...this.state.table, seats, watchers } };
     this.onstate(this.state);
   }

@@ -6,7 +6,18 @@ import type { Entry, Offer, State } from './wire';
 const entry = (number: number): Entry => ({ number, words: `line ${number}`, glyph: '', seat: -1, kind: '', data: {} });
 const offers = [17, 18].map((action) => ({ action, notation: `go ${action}` }) as Offer);
 const asides = [1, 5].map((action) => ({ action, notation: `offer ${action}` }) as Offer);
-const state = (decision: number | null, more: Partial<State> = {}): Partial<State> => ({ type: 'state', decision, said: 0, revision: 9, log: [], log_from: 0, ack: null, offers, asides, ...more });
+const state = (decision: number | null, more: Partial<State> = {}): Partial<State> => ({
+  type: 'state',
+  decision,
+  said: 0,
+  revision: 9,
+  log: [],
+  log_from: 0,
+  ack: null,
+  offers,
+  asides,
+  ...more,
+});
 const hear = (message: unknown): void => FakeSocket.last.hear(message);
 const last = (): Record<string, unknown> => FakeSocket.last.sent.at(-1)!;
 const kinds = (): unknown[] => FakeSocket.last.sent.map((message) => message.type);

@@ -12,7 +12,11 @@ const TO = [...data.lookalikes.to];
 export type Reason = keyof typeof data.reasons;
 
 /** Composed, with single plain spaces between words and none around them. */
-export const tidied = (name: string): string => name.replace(/\p{Zs}+/gu, ' ').normalize('NFC').replace(/^ | $/g, '');
+export const tidied = (name: string): string =>
+  name
+    .replace(/\p{Zs}+/gu, ' ')
+    .normalize('NFC')
+    .replace(/^ | $/g, '');
 
 /** What is wrong with a tidied name; empty for a good one. */
 export function fault(name: string): Reason | '' {
@@ -27,7 +31,11 @@ export function fault(name: string): Reason | '' {
 
 /** What a name looks like: the same for two that people could mistake for one another. */
 export function seenAs(name: string): string {
-  const shown = name.normalize('NFKC').replace(/[\p{Cf} \ufe00-\ufe0f]/gu, '').toUpperCase().toLowerCase();
+  const shown = name
+    .normalize('NFKC')
+    .replace(/[\p{Cf} \ufe00-\ufe0f]/gu, '')
+    .toUpperCase()
+    .toLowerCase();
   return [...shown].map((letter) => TO[FROM.indexOf(letter)] ?? letter).join('');
 }
 
@@ -42,5 +50,5 @@ export function playerFault(name: string, others: string[] = []): Reason | '' {
 /** What to tell somebody who wants to be called so; null: it is a good name. */
 export function refused(name: string, others: string[] = []): Complaint | null {
   const reason = playerFault(tidied(name), others);
-  return reason && { code: 'bad-name', message: data.reasons[reason] } || null;
+  return (reason && { code: 'bad-name', message: data.reasons[reason] }) || null;
 }

@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { openedAgain, openedBefore, openings } from './openings';
 import type { SeatInfo } from './wire';
 
-const seat = (number: number, count: number): SeatInfo => ({ seat: number, name: ['Ann', 'Bob'][number]!, kind: 'human', level: null, standin: null, connected: true, deck: 'none', since: '2026-03-01T12:00:00Z', openings: count });
+const seat = (number: number, count: number): SeatInfo => ({
+  seat: number,
+  name: ['Ann', 'Bob'][number]!,
+  kind: 'human',
+  level: null,
+  standin: null,
+  connected: true,
+  deck: 'none',
+  since: '2026-03-01T12:00:00Z',
+  openings: count,
+});
 
 describe('openings of a seat', () => {
   it('are told with their number and time', () => {
@@ -12,7 +22,9 @@ describe('openings of a seat', () => {
   });
   it('are news for the others when there is one more', () => {
     const before = [seat(0, 1), seat(1, 1)];
-    expect(openedAgain(before, [seat(0, 1), seat(1, 2)], 0)).toEqual(['Bob’s seat was opened on another device: twice so far.']);
+    expect(openedAgain(before, [seat(0, 1), seat(1, 2)], 0)).toEqual([
+      'Bob’s seat was opened on another device: twice so far.',
+    ]);
     expect(openedAgain(before, [seat(0, 1), seat(1, 2)], 1)).toEqual([]);
     expect(openedAgain([], [seat(0, 2)], null)).toEqual([]);
   });

@@ -23,7 +23,8 @@ export const router = new Router();
 
 /** For `onclick` of a link of ours; leaves modified clicks to the browser. */
 export function follow(event: MouseEvent): void {
-  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return;
   const link = event.currentTarget as HTMLAnchorElement;
   event.preventDefault();
   router.go(link.pathname + link.search + link.hash);

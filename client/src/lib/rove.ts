@@ -20,7 +20,9 @@ export function rove(group: HTMLElement, contents?: unknown) {
   function beyond(from: HTMLElement, way: 1 | -1): HTMLElement | undefined {
     const [x, y] = middle(from);
     const far = (element: HTMLElement) => Math.abs(middle(element)[1] - y) + 2 * Math.abs(middle(element)[0] - x);
-    return buttons().filter((other) => (middle(other)[1] - y) * way > 8).sort((a, b) => far(a) - far(b))[0];
+    return buttons()
+      .filter((other) => (middle(other)[1] - y) * way > 8)
+      .sort((a, b) => far(a) - far(b))[0];
   }
 
   function keys(event: KeyboardEvent) {
@@ -29,7 +31,15 @@ export function rove(group: HTMLElement, contents?: unknown) {
     const all = buttons();
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     const way = { ArrowUp: -1, ArrowDown: 1 }[event.key] as 1 | -1 | undefined;
-    const next = by ? all[all.indexOf(from) + by] : way ? beyond(from, way) : event.key === 'Home' ? all[0] : event.key === 'End' ? all.at(-1) : undefined;
+    const next = by
+      ? all[all.indexOf(from) + by]
+      : way
+        ? beyond(from, way)
+        : event.key === 'Home'
+          ? all[0]
+          : event.key === 'End'
+            ? all.at(-1)
+            : undefined;
     if (!next) return;
     event.preventDefault();
     next.focus();

@@ -47,7 +47,15 @@ describe('seats that this browser remembers', () => {
 });
 
 describe('invitations', () => {
-  const table = { host: 0, seats: [{ seat: 0, kind: 'human' }, { seat: 1, kind: 'open' }, { seat: 2, kind: 'human' }, { seat: 3, kind: 'bot' }] } as unknown as TableInfo;
+  const table = {
+    host: 0,
+    seats: [
+      { seat: 0, kind: 'human' },
+      { seat: 1, kind: 'open' },
+      { seat: 2, kind: 'human' },
+      { seat: 3, kind: 'bot' },
+    ],
+  } as unknown as TableInfo;
   const links = [1, 2].map((number) => ({ seat: number, path: `/t/x#seat=${number}`, until: null }));
 
   it('lead to free seats alone, and are the host’s', () => {

@@ -53,7 +53,10 @@ export function hold(seat: Held): boolean {
 /** The game at a table has ended. */
 export function finish(table: string): void {
   if (seatAt(table)?.over === false || seatAt(table)?.over === undefined)
-    write(SEATS, seats().map((held) => (held.table === table ? { ...held, over: true } : held)));
+    write(
+      SEATS,
+      seats().map((held) => (held.table === table ? { ...held, over: true } : held)),
+    );
 }
 
 /** Remembers my seat at a table that I made, with the links to the others. Whether there was room for it. */
@@ -63,10 +66,16 @@ export function holdMade(made: Laid): boolean {
 }
 
 /** The free seats that I, as the host, may invite to; a path is empty where this browser does not know the link. */
-export const invitations = (table: TableInfo, links: SeatLink[], mine: number | null): { seat: number; path: string }[] =>
+export const invitations = (
+  table: TableInfo,
+  links: SeatLink[],
+  mine: number | null,
+): { seat: number; path: string }[] =>
   table.host === null || table.host !== mine
     ? []
-    : table.seats.filter((seat) => seat.kind === 'open').map(({ seat }) => ({ seat, path: links.find((link) => link.seat === seat)?.path ?? '' }));
+    : table.seats
+        .filter((seat) => seat.kind === 'open')
+        .map(({ seat }) => ({ seat, path: links.find((link) => link.seat === seat)?.path ?? '' }));
 
 export const myName = (): string => read<string>(NAME, '');
 export const nameMe = (name: string): boolean => write(NAME, name);

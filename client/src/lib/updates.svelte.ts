@@ -27,7 +27,9 @@ api.answered((headers) => updates.heard(headers.get('undercroft-build')));
 /** A part of the page that comes when it is needed; one that does not is told, and never waited for without an end. */
 export async function part<T>(load: () => Promise<T>): Promise<T> {
   let clock: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => (clock = setTimeout(() => reject(new Error('A part of this page does not come.')), LATE)));
+  const late = new Promise<never>(
+    (_, reject) => (clock = setTimeout(() => reject(new Error('A part of this page does not come.')), LATE)),
+  );
   try {
     return await Promise.race([load(), late]);
   } catch (error) {

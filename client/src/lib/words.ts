@@ -6,4 +6,5 @@ export function sentence(words: string): string {
 }
 
 /** "red", "red and blue", "red, yellow and blue". */
-export const listed = (words: string[]): string => (words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? ''));
+export const listed = (words: string[]): string =>
+  words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? '');

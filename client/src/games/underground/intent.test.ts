@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { Offer, Place } from '../../lib/wire';
 import { chosen, inOrder, picked, same, wishes } from './intent';
 
-const offer = (verb: string, zone: string): Offer => ({ action: 1, notation: verb, words: verb, verb, place: { zone, index: 0, seat: 0 }, consequence: [], summary: '' });
+const offer = (verb: string, zone: string): Offer => ({
+  action: 1,
+  notation: verb,
+  words: verb,
+  verb,
+  place: { zone, index: 0, seat: 0 },
+  consequence: [],
+  summary: '',
+});
 const at = (index: number): Place => ({ zone: 'trash', index, seat: 1 });
 
 describe('what is pointed at', () => {
@@ -29,7 +37,10 @@ describe('picking several', () => {
 
   it('is decided card by card in ascending order, and ended where fewer are wanted', () => {
     expect(inOrder([7, 3, 5])).toEqual([3, 5, 7]);
-    expect(wishes([7, 3], 2)).toEqual([{ verb: 'pick', card: 3 }, { verb: 'pick', card: 7 }]);
+    expect(wishes([7, 3], 2)).toEqual([
+      { verb: 'pick', card: 3 },
+      { verb: 'pick', card: 7 },
+    ]);
     expect(wishes([7], 2)).toEqual([{ verb: 'pick', card: 7 }, { verb: 'done' }]);
   });
 });

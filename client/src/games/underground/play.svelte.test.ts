@@ -16,7 +16,13 @@ const PASS = offer(0, 'pass', button(0), 'No answer');
 
 describe('a turn', () => {
   it('plays by two taps, the first of which does nothing yet; a copy stands for the card', () => {
-    const { play, sent } = seated(state(1, [END, offer(10, 'play', hand(0), 'Play Bang')], view({ players: [player(0, { hand: [BANG, BANG], costs: [0, 0] }), player(1)] })));
+    const { play, sent } = seated(
+      state(
+        1,
+        [END, offer(10, 'play', hand(0), 'Play Bang')],
+        view({ players: [player(0, { hand: [BANG, BANG], costs: [0, 0] }), player(1)] }),
+      ),
+    );
     play.tap(hand(1));
     expect(sent).toEqual([]);
     expect(play.selected(hand(1))).toBe(true);
@@ -27,14 +33,34 @@ describe('a turn', () => {
   });
 
   it('says before a play what it leads to', () => {
-    const { play } = seated(state(1, [END, offer(10, 'play', hand(0), 'Play Bang')], view({ players: [player(0, { hand: [BANG], costs: [0], hype: 4 }), player(1)] })));
+    const { play } = seated(
+      state(
+        1,
+        [END, offer(10, 'play', hand(0), 'Play Bang')],
+        view({ players: [player(0, { hand: [BANG], costs: [0], hype: 4 }), player(1)] }),
+      ),
+    );
     expect(play.fates).toEqual([]);
     play.tap(hand(0));
-    expect(play.fates[0]).toMatchObject({ key: 'play', title: 'Play Bang', lines: ['Bob rips **3**: 40 to 37, effects apart', 'Your rating **4 to 7**', 'Bob may answer: 3 in hand'] });
+    expect(play.fates[0]).toMatchObject({
+      key: 'play',
+      title: 'Play Bang',
+      lines: ['Bob rips **3**: 40 to 37, effects apart', 'Your rating **4 to 7**', 'Bob may answer: 3 in hand'],
+    });
   });
 
   it('uses artists and pre-show cards where they lie', () => {
-    const { play, sent } = seated(state(1, [END, offer(20, 'use', { zone: 'artist', index: 0, seat: 0 }), offer(21, 'use', { zone: 'play', index: 0, seat: 0 })], view({ players: [player(0, { play: [LIGHTS] }), player(1)] })));
+    const { play, sent } = seated(
+      state(
+        1,
+        [
+          END,
+          offer(20, 'use', { zone: 'artist', index: 0, seat: 0 }),
+          offer(21, 'use', { zone: 'play', index: 0, seat: 0 }),
+        ],
+        view({ players: [player(0, { play: [LIGHTS] }), player(1)] }),
+      ),
+    );
     expect(play.legal({ zone: 'artist', index: 0, seat: 0 })).toBe(true);
     expect(play.legal({ zone: 'artist', index: 0, seat: 1 })).toBe(false);
     play.tap({ zone: 'play', index: 0, seat: 0 });
@@ -43,7 +69,13 @@ describe('a turn', () => {
   });
 
   it('plays from the trash through its pile', () => {
-    const { play, sent } = seated(state(1, [END, offer(30, 'play from trash', { zone: 'trash', index: 1, seat: 0 })], view({ players: [player(0, { trash: [HUSH, BANG] }), player(1)] })));
+    const { play, sent } = seated(
+      state(
+        1,
+        [END, offer(30, 'play from trash', { zone: 'trash', index: 1, seat: 0 })],
+        view({ players: [player(0, { trash: [HUSH, BANG] }), player(1)] }),
+      ),
+    );
     expect(play.choosing).toBe(false);
     expect(play.pileLegal({ zone: 'trash', seat: 0 })).toBe(true);
     expect(play.pileLegal({ zone: 'trash', seat: 1 })).toBe(false);
@@ -56,7 +88,9 @@ describe('a turn', () => {
 
   it('says why a card cannot be played', () => {
     const barred = [{ place: hand(0), clause: 'UG-4.6', words: 'Mix needs hype 2; yours is 0.' }];
-    const { play } = seated(state(1, [END], view({ players: [player(0, { hand: [MIX], costs: [2] }), player(1)] }), { barred }));
+    const { play } = seated(
+      state(1, [END], view({ players: [player(0, { hand: [MIX], costs: [2] }), player(1)] }), { barred }),
+    );
     play.tap(hand(0));
     expect(play.why?.clause).toBe('UG-4.6');
     expect(play.back()).toBe(true);
@@ -65,13 +99,28 @@ describe('a turn', () => {
 });
 
 describe('an answer', () => {
-  const asked = (more = {}) => view({ phase: 'answer', player: 1, players: [player(0, { hand: [HUSH, UNHOOK], costs: [0, 3] }), player(1, { hype: 6 })], playing: playing(1, BANG, { odds: [0.2, 0.4, 0.5], replies: [{ card: HUSH, rip: 2 }] }), ...more });
+  const asked = (more = {}) =>
+    view({
+      phase: 'answer',
+      player: 1,
+      players: [player(0, { hand: [HUSH, UNHOOK], costs: [0, 3] }), player(1, { hype: 6 })],
+      playing: playing(1, BANG, { odds: [0.2, 0.4, 0.5], replies: [{ card: HUSH, rip: 2 }] }),
+      ...more,
+    });
 
   it('shows both ways side by side, with the chance of a stop', () => {
     const { play } = seated(state(1, [PASS, offer(10, 'play', hand(0), 'Answer with Hush')], asked()));
     expect(play.fates.map((fate) => fate.key)).toEqual(['reverse', 'take']);
-    expect(play.fates[0]!.lines).toEqual(['**Bang** is trashed, no effect', 'Bob rips **2**: 40 to 38', 'Your rating **0 to 2**']);
-    expect(play.fates[1]!.lines).toEqual(['You rip up to **3**: 40 to 37', '**50 %** that a card turned up stops it', 'Bob’s rating **6 to 9**']);
+    expect(play.fates[0]!.lines).toEqual([
+      '**Bang** is trashed, no effect',
+      'Bob rips **2**: 40 to 38',
+      'Your rating **0 to 2**',
+    ]);
+    expect(play.fates[1]!.lines).toEqual([
+      'You rip up to **3**: 40 to 37',
+      '**50 %** that a card turned up stops it',
+      'Bob’s rating **6 to 9**',
+    ]);
     expect(play.said.detail).toBe('1 of your 2 reverses fits; your rating is 0.');
     expect(play.buttons.map((found) => found.label)).toEqual(['Take 3 rip']);
   });
@@ -99,12 +148,17 @@ describe('an answer', () => {
 
   it('says that a lone reverse covers too little where every type must be covered', () => {
     const mixed = asked({ playing: playing(1, MIX, { replies: [{ card: HUSH, rip: 2 }] }) });
-    const { play } = seated({ ...state(1, [PASS], mixed), table: { ...state(1, [], mixed).table, options: { hybrid: 'all' } } });
+    const { play } = seated({
+      ...state(1, [PASS], mixed),
+      table: { ...state(1, [], mixed).table, options: { hybrid: 'all' } },
+    });
     expect(play.fates[0]!.lines[0]).toMatch(/Alone it covers Banger/);
   });
 
   it('may be stacked on another', () => {
-    const stacked = asked({ playing: playing(1, MIX, { answers: [HUSH], answer_rips: [2], replies: [{ card: UNHOOK, rip: 1 }] }) });
+    const stacked = asked({
+      playing: playing(1, MIX, { answers: [HUSH], answer_rips: [2], replies: [{ card: UNHOOK, rip: 1 }] }),
+    });
     const { play } = seated(state(1, [PASS, offer(11, 'play', hand(1), 'Answer with Unhook')], stacked));
     expect(play.fates.map((fate) => fate.title)).toEqual(['Stack Unhook', 'No second answer']);
     play.tap(hand(1));
@@ -114,15 +168,26 @@ describe('an answer', () => {
   it('is awaited by whoever plays, without a chance that is not theirs to know', () => {
     const mine = view({ phase: 'answer', playing: playing(0, BANG) });
     const { play } = seated(state(1, [], mine));
-    expect(play.fates).toEqual([{ key: 'take', title: 'If it lands', lines: ['Bob rips up to **3**: 40 to 37', 'A Banger reverse turned up stops it', 'Your rating **0 to 3**'] }]);
+    expect(play.fates).toEqual([
+      {
+        key: 'take',
+        title: 'If it lands',
+        lines: ['Bob rips up to **3**: 40 to 37', 'A Banger reverse turned up stops it', 'Your rating **0 to 3**'],
+      },
+    ]);
   });
 });
 
 describe('choosing cards', () => {
-  const pick = (card: number, index: number, zone = 'hand', seat = 0) => offer(100 + card, 'pick', { zone, index, seat });
+  const pick = (card: number, index: number, zone = 'hand', seat = 0) =>
+    offer(100 + card, 'pick', { zone, index, seat });
 
   it('takes several in any order and asks for them in the order of the rules', () => {
-    const shown = view({ owed: 2, picks: [BANG, MIX, HUSH], players: [player(0, { hand: [BANG, MIX, HUSH] }), player(1)] });
+    const shown = view({
+      owed: 2,
+      picks: [BANG, MIX, HUSH],
+      players: [player(0, { hand: [BANG, MIX, HUSH] }), player(1)],
+    });
     const { play, sent } = seated(state(1, [pick(BANG, 0), pick(MIX, 1)], shown));
     expect(play.legal(hand(2))).toBe(true);
     play.tap(hand(2));
@@ -130,7 +195,13 @@ describe('choosing cards', () => {
     play.tap(hand(0));
     expect(play.buttons.at(-1)).toMatchObject({ main: true, label: 'Bang and Hush' });
     play.confirm();
-    play.show(state(2, [pick(MIX, 0), pick(HUSH, 1)], view({ owed: 1, picks: [MIX, HUSH], players: [player(0, { hand: [MIX, HUSH] }), player(1)] })));
+    play.show(
+      state(
+        2,
+        [pick(MIX, 0), pick(HUSH, 1)],
+        view({ owed: 1, picks: [MIX, HUSH], players: [player(0, { hand: [MIX, HUSH] }), player(1)] }),
+      ),
+    );
     expect(sent).toEqual([100 + BANG, 100 + HUSH]);
   });
 
@@ -146,7 +217,13 @@ describe('choosing cards', () => {
   });
 
   it('takes one from the whole rhymebook', () => {
-    const { play, sent } = seated(state(1, [offer(50, 'pick', { zone: 'book', index: HUSH, seat: 0 }), offer(4, 'done', button(4))], view({ owed: 1, picks: [HUSH] })));
+    const { play, sent } = seated(
+      state(
+        1,
+        [offer(50, 'pick', { zone: 'book', index: HUSH, seat: 0 }), offer(4, 'done', button(4))],
+        view({ owed: 1, picks: [HUSH] }),
+      ),
+    );
     expect(play.cards('book', 0)).toEqual([HUSH]);
     play.tap({ zone: 'book', index: HUSH, seat: 0 });
     play.tap({ zone: 'book', index: HUSH, seat: 0 });
@@ -154,7 +231,16 @@ describe('choosing cards', () => {
   });
 
   it('shows the pre-show deck in the dock while loading in', () => {
-    const { play, sent } = seated(state(1, [offer(0, 'pass', button(0), 'Stop loading in'), offer(60, 'play', { zone: 'deck', index: 0, seat: 0 }, 'Load in Lights')], view({ phase: 'load-in', player: null, players: [player(0, { deck: [LIGHTS] }), player(1)] })));
+    const { play, sent } = seated(
+      state(
+        1,
+        [
+          offer(0, 'pass', button(0), 'Stop loading in'),
+          offer(60, 'play', { zone: 'deck', index: 0, seat: 0 }, 'Load in Lights'),
+        ],
+        view({ phase: 'load-in', player: null, players: [player(0, { deck: [LIGHTS] }), player(1)] }),
+      ),
+    );
     expect([play.tray, play.hand, play.choosing]).toEqual(['deck', [LIGHTS], false]);
     play.tap({ zone: 'deck', index: 0, seat: 0 });
     expect(play.buttons.map((found) => found.label)).toEqual(['Stop loading in', 'Load it in']);
@@ -163,14 +249,21 @@ describe('choosing cards', () => {
   });
 
   it('says yes and no with yes as the main deed', () => {
-    const { play, sent } = seated(state(1, [offer(5, 'yes', button(5), 'Yes'), offer(6, 'no', button(6), 'No')], view()));
-    expect(play.buttons.map(({ label, main }) => [label, main])).toEqual([['Yes', true], ['No', false]]);
+    const { play, sent } = seated(
+      state(1, [offer(5, 'yes', button(5), 'Yes'), offer(6, 'no', button(6), 'No')], view()),
+    );
+    expect(play.buttons.map(({ label, main }) => [label, main])).toEqual([
+      ['Yes', true],
+      ['No', false],
+    ]);
     play.confirm();
     expect(sent).toEqual([5]);
   });
 
   it('keeps a hand that may not be changed', () => {
-    const { play, sent } = seated(state(1, [offer(2, 'keep hand', button(2), 'Keep this hand')], view({ phase: 'hands', player: null })));
+    const { play, sent } = seated(
+      state(1, [offer(2, 'keep hand', button(2), 'Keep this hand')], view({ phase: 'hands', player: null })),
+    );
     expect(play.buttons[0]).toMatchObject({ main: true, offer: play.deed });
     play.confirm();
     expect(sent).toEqual([2]);

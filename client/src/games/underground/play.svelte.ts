@@ -30,19 +30,47 @@ export class Play extends Dealings<View> {
   readonly hand = $derived.by(() => this.own?.[this.tray] ?? []);
   readonly choosing = $derived.by(() => this.offers.some((offer) => chosen(offer, this.view.phase)));
   /** Several cards are picked before anything is sent; how many at most. */
-  readonly most = $derived.by(() => (this.offers.some((offer) => offer.verb === 'pick') ? Math.min(this.view.owed, this.view.picks?.length ?? 0) : 0));
+  readonly most = $derived.by(() =>
+    this.offers.some((offer) => offer.verb === 'pick') ? Math.min(this.view.owed, this.view.picks?.length ?? 0) : 0,
+  );
   readonly multiple = $derived.by(() => this.most > 1);
-  readonly full = $derived.by(() => this.mind.picks.length === this.most || (this.mind.picks.length > 0 && this.offers.some((offer) => offer.verb === 'done')));
+  readonly full = $derived.by(
+    () =>
+      this.mind.picks.length === this.most ||
+      (this.mind.picks.length > 0 && this.offers.some((offer) => offer.verb === 'done')),
+  );
   readonly there = $derived.by(() => this.offersAt(this.mind.place));
-  readonly deed = $derived.by((): Offer | null => (this.multiple ? this.#firstPick() : this.there.length === 1 ? this.there[0]! : (this.offers.find((offer) => offer.place.zone === 'button' && this.#lone(offer)) ?? null)));
+  readonly deed = $derived.by((): Offer | null =>
+    this.multiple
+      ? this.#firstPick()
+      : this.there.length === 1
+        ? this.there[0]!
+        : (this.offers.find((offer) => offer.place.zone === 'button' && this.#lone(offer)) ?? null),
+  );
   readonly buttons = $derived.by(() => this.#buttons());
   readonly said = $derived.by((): Prompt => this.#say());
-  readonly answering = $derived.by(() => this.view.phase === 'answer' && this.offers.some((offer) => offer.verb === 'pass'));
+  readonly answering = $derived.by(
+    () => this.view.phase === 'answer' && this.offers.some((offer) => offer.verb === 'pass'),
+  );
   /** The reply that is pointed at, or the first there is. */
   readonly reply = $derived.by((): Reply | null => this.#replied());
-  readonly fates = $derived.by((): Fate[] => fates(this.view, this.pack.cards, this.names, this.me, this.reply, this.pointedCard, this.state.table.options.hybrid === 'all'));
-  readonly pointedCard = $derived.by(() => (this.there[0]?.verb === 'play' && this.view.phase === 'main' ? this.cardAt(this.mind.place) : null));
-  readonly rip = $derived.by((): Rip | null => lastRip(this.told === null ? this.state.log : this.state.log.filter((entry) => entry.number < this.told!)));
+  readonly fates = $derived.by((): Fate[] =>
+    fates(
+      this.view,
+      this.pack.cards,
+      this.names,
+      this.me,
+      this.reply,
+      this.pointedCard,
+      this.state.table.options.hybrid === 'all',
+    ),
+  );
+  readonly pointedCard = $derived.by(() =>
+    this.there[0]?.verb === 'play' && this.view.phase === 'main' ? this.cardAt(this.mind.place) : null,
+  );
+  readonly rip = $derived.by((): Rip | null =>
+    lastRip(this.told === null ? this.state.log : this.state.log.filter((entry) => entry.number < this.told!)),
+  );
 
   note(seat: number): string {
     const player = this.view.players[seat]!;
@@ -57,7 +85,8 @@ export class Play extends Dealings<View> {
   /** The cards of a zone that is seen as a list. */
   cards(zone: string, seat: number): number[] {
     const player = this.view.players[seat]!;
-    if (zone === 'book') return [...new Set(this.offers.filter((offer) => offer.place.zone === 'book').map((offer) => offer.place.index))];
+    if (zone === 'book')
+      return [...new Set(this.offers.filter((offer) => offer.place.zone === 'book').map((offer) => offer.place.index))];
     if (zone === 'hand' || zone === 'deck' || zone === 'look') return player[zone] ?? [];
     return zone === 'known' || zone === 'stack' || zone === 'trash' || zone === 'play' ? player[zone] : [];
   }
@@ -74,7 +103,12 @@ export class Play extends Dealings<View> {
   offersAt(place: Place | null): Offer[] {
     const card = this.cardAt(place);
     if (!place || card === null) return [];
-    return this.offers.filter((offer) => offer.place.zone === place.zone && (offer.place.seat ?? this.me) === (place.seat ?? this.me) && this.cardAt(offer.place) === card);
+    return this.offers.filter(
+      (offer) =>
+        offer.place.zone === place.zone &&
+        (offer.place.seat ?? this.me) === (place.seat ?? this.me) &&
+        this.cardAt(offer.place) === card,
+    );
   }
 
   /** Shows the next state; what was decided together with the last move follows by itself. */
@@ -93,7 +127,9 @@ export class Play extends Dealings<View> {
   #follow(): void {
     const wish = this.#wishes.shift();
     if (!wish || !this.offers.length) return;
-    const next = this.offers.find((offer) => offer.verb === wish.verb && (wish.verb === 'done' || this.cardAt(offer.place) === wish.card));
+    const next = this.offers.find(
+      (offer) => offer.verb === wish.verb && (wish.verb === 'done' || this.cardAt(offer.place) === wish.card),
+    );
     if (next) this.act?.(next.action);
     else this.#wishes = [];
   }
@@ -101,7 +137,8 @@ export class Play extends Dealings<View> {
   tap(at: Place): void {
     this.lifted = null;
     this.why = null;
-    if (this.multiple && this.pickable(at)) return void (this.mind = { place: null, picks: picked(this.mind.picks, at, this.most) });
+    if (this.multiple && this.pickable(at))
+      return void (this.mind = { place: null, picks: picked(this.mind.picks, at, this.most) });
     const there = this.offersAt(at);
     if (!there.length) return this.#refuse(at);
     if (same(this.mind.place, at)) return there.length === 1 ? this.do(there[0]!) : void (this.mind = CALM);
@@ -149,7 +186,9 @@ export class Play extends Dealings<View> {
 
   #firstPick(): Offer | null {
     const card = this.full ? this.#chosenCards()[0] : undefined;
-    return card === undefined ? null : (this.offers.find((offer) => offer.verb === 'pick' && this.cardAt(offer.place) === card) ?? null);
+    return card === undefined
+      ? null
+      : (this.offers.find((offer) => offer.verb === 'pick' && this.cardAt(offer.place) === card) ?? null);
   }
 
   /** Steps back: the close-up first, then a pile, then what is pointed at. */
@@ -165,7 +204,11 @@ export class Play extends Dealings<View> {
   /** Whether a card is among those to pick several from. */
   pickable(place: Place): boolean {
     const from = this.offers.find((offer) => offer.verb === 'pick')?.place;
-    return from?.zone === place.zone && (from.seat ?? this.me) === (place.seat ?? this.me) && (this.view.picks ?? []).includes(this.cardAt(place)!);
+    return (
+      from?.zone === place.zone &&
+      (from.seat ?? this.me) === (place.seat ?? this.me) &&
+      (this.view.picks ?? []).includes(this.cardAt(place)!)
+    );
   }
 
   legal(place: Place): boolean {
@@ -177,7 +220,13 @@ export class Play extends Dealings<View> {
 
   /** Whether a pile holds something that may be played from it. */
   pileLegal(pile: Pile): boolean {
-    return this.browsing === null && this.mind.place?.zone !== pile.zone && this.offers.some((offer) => offer.verb === 'play from trash' && offer.place.zone === pile.zone && offer.place.seat === pile.seat);
+    return (
+      this.browsing === null &&
+      this.mind.place?.zone !== pile.zone &&
+      this.offers.some(
+        (offer) => offer.verb === 'play from trash' && offer.place.zone === pile.zone && offer.place.seat === pile.seat,
+      )
+    );
   }
 
   selected(place: Place): boolean {
@@ -201,15 +250,33 @@ export class Play extends Dealings<View> {
 
   #buttons(): Button[] {
     const shown = this.offers.filter((offer) => offer.place.zone === 'button');
-    const made = shown.map((offer) => ({ offer, main: this.#lone(offer), label: this.#label(offer), glyph: glyphFor(offer) }));
-    if (!this.multiple) return [...made, ...this.there.map((offer) => ({ offer, main: this.there.length === 1, label: this.#label(offer), glyph: this.answering ? 'shield' : glyphFor(offer) }))];
+    const made = shown.map((offer) => ({
+      offer,
+      main: this.#lone(offer),
+      label: this.#label(offer),
+      glyph: glyphFor(offer),
+    }));
+    if (!this.multiple)
+      return [
+        ...made,
+        ...this.there.map((offer) => ({
+          offer,
+          main: this.there.length === 1,
+          label: this.#label(offer),
+          glyph: this.answering ? 'shield' : glyphFor(offer),
+        })),
+      ];
     const pick = this.#firstPick();
     return pick ? [...made, { offer: pick, main: true, label: this.#picks(), glyph: 'card-pick' }] : made;
   }
 
   /** The one deed that stands for itself: keeping the hand where nothing else is offered, a yes. */
   #lone(offer: Offer): boolean {
-    return !this.there.length && !this.mind.picks.length && (this.offers.length === 1 ? offer.verb !== 'end turn' : offer.verb === 'yes');
+    return (
+      !this.there.length &&
+      !this.mind.picks.length &&
+      (this.offers.length === 1 ? offer.verb !== 'end turn' : offer.verb === 'yes')
+    );
   }
 
   #picks(): string {
@@ -219,7 +286,12 @@ export class Play extends Dealings<View> {
 
   #label(offer: Offer): string {
     const damage = this.view.playing?.damage ?? 0;
-    if (offer.verb === 'pass' && this.view.phase === 'answer') return this.view.playing?.answers.length ? 'No second answer' : damage > 0 ? `Take ${damage} rip` : 'Let it happen';
+    if (offer.verb === 'pass' && this.view.phase === 'answer')
+      return this.view.playing?.answers.length
+        ? 'No second answer'
+        : damage > 0
+          ? `Take ${damage} rip`
+          : 'Let it happen';
     if (offer.verb === 'play' && this.loading) return 'Load it in';
     if (offer.verb === 'play' && this.answering) return this.view.playing?.answers.length ? 'Stack it' : 'Reverse it';
     if (offer.verb === 'play' && offer.place.zone === 'hand') return 'Play it';
@@ -232,17 +304,35 @@ export class Play extends Dealings<View> {
     const prompt = this.state.prompt;
     if (this.multiple) return this.#sayPicks(prompt);
     const offer = this.there[0];
-    if (!offer && this.state.passes_in !== null && !this.offers.length) return { ...prompt, detail: `${this.loading ? 'Nothing of yours can be loaded in' : 'Nothing of yours fits here'}: it is passed for you.`, clause: 'UG-5.16' };
+    if (!offer && this.state.passes_in !== null && !this.offers.length)
+      return {
+        ...prompt,
+        detail: `${this.loading ? 'Nothing of yours can be loaded in' : 'Nothing of yours fits here'}: it is passed for you.`,
+        clause: 'UG-5.16',
+      };
     if (!offer) return this.answering ? { ...prompt, detail: this.#fitting() } : prompt;
     const card = this.card(this.cardAt(offer.place)!);
-    const headline = this.answering ? `Answer ${this.card(this.view.playing!.card).name} with ${card.name}?` : sentence(offer.words).replace(/\.$/, '?');
-    return { ...prompt, headline, detail: `${this.#price(offer)}${card.text.replaceAll('\n', ' ')}`.trim() || prompt.detail };
+    const headline = this.answering
+      ? `Answer ${this.card(this.view.playing!.card).name} with ${card.name}?`
+      : sentence(offer.words).replace(/\.$/, '?');
+    return {
+      ...prompt,
+      headline,
+      detail: `${this.#price(offer)}${card.text.replaceAll('\n', ' ')}`.trim() || prompt.detail,
+    };
   }
 
   #sayPicks(prompt: Prompt): Prompt {
     const left = this.most - this.mind.picks.length;
     if (!this.mind.picks.length) return prompt;
-    return { ...prompt, headline: left ? `${this.mind.picks.length} of ${this.most} chosen` : `${this.#picks()}?`, detail: this.#chosenCards().map((card) => this.card(card).name).join(', ') + '.' };
+    return {
+      ...prompt,
+      headline: left ? `${this.mind.picks.length} of ${this.most} chosen` : `${this.#picks()}?`,
+      detail:
+        this.#chosenCards()
+          .map((card) => this.card(card).name)
+          .join(', ') + '.',
+    };
   }
 
   #price(offer: Offer): string {

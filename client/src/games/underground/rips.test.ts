@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../lib/wire';
 import { lastRip, next, turns } from './rips';
 
-const entry = (number: number, kind: string, data: Record<string, number>): Entry => ({ number, kind, data, words: kind, glyph: '', seat: data.seat ?? -1 });
+const entry = (number: number, kind: string, data: Record<string, number>): Entry => ({
+  number,
+  kind,
+  data,
+  words: kind,
+  glyph: '',
+  seat: data.seat ?? -1,
+});
 const LOG = [
   entry(1, 'played', { seat: 0, card: 9, zone: 0 }),
   entry(2, 'damage', { seat: 1, number: 4, card: 9 }),

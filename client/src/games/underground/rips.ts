@@ -13,12 +13,12 @@ export type Rip = {
   stopped: { card: number; left: number } | null;
 };
 
-
 /** The last damage that was dealt and is not followed by a new play or turn. */
 export function lastRip(log: Entry[]): Rip | null {
   let rip: Rip | null = null;
   for (const { kind, number, data } of log) {
-    if (kind === 'damage') rip = { from: number, seat: data.seat!, card: data.card!, number: data.number!, turned: [], stopped: null };
+    if (kind === 'damage')
+      rip = { from: number, seat: data.seat!, card: data.card!, number: data.number!, turned: [], stopped: null };
     else if (kind === 'turn' || kind === 'played' || kind === 'used') rip = null;
     else if (rip && kind === 'turned' && data.seat === rip.seat) rip.turned.push(data.card!);
     else if (rip && kind === 'stopped') rip.stopped = { card: data.card!, left: data.left! };

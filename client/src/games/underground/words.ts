@@ -1,6 +1,13 @@
 import type { CardInfo } from '../../lib/wire';
 
-export const KINDS: Record<string, string> = { verse: 'Verse', reverse: 'Reverse', action: 'Action', reaction: 'Re-action', preshow: 'Pre-show', artist: 'Artist' };
+export const KINDS: Record<string, string> = {
+  verse: 'Verse',
+  reverse: 'Reverse',
+  action: 'Action',
+  reaction: 'Re-action',
+  preshow: 'Pre-show',
+  artist: 'Artist',
+};
 
 /** A count in words' way: "1 card", "3 cards". */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
@@ -11,7 +18,8 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 export const typesOf = (card: CardInfo): string[] => (card.marks.types ?? '').split(' ').filter(Boolean).map(capital);
 
 /** The crews or the artist that may play it; of an artist, those it belongs to. */
-export const crewsOf = (card: CardInfo): string[] => [card.marks.crews, card.marks.crew, card.marks.artist].filter(Boolean).flatMap((marks) => marks!.split(', '));
+export const crewsOf = (card: CardInfo): string[] =>
+  [card.marks.crews, card.marks.crew, card.marks.artist].filter(Boolean).flatMap((marks) => marks!.split(', '));
 
 /** Whether its triangle only makes hype. */
 export const onlyHype = (card: CardInfo): boolean => card.marks.triangle === 'hype';
@@ -37,7 +45,9 @@ export function spoken(card: CardInfo, cost: number | null = null): string {
 export function sum(triangles: number[], effects: number): string {
   const few = triangles.length <= 8;
   const kinds = [...new Set(triangles)].sort((a, b) => b - a);
-  const parts = few ? triangles.map(String) : kinds.map((figure) => (times(triangles, figure) > 1 ? `${times(triangles, figure)}×${figure}` : `${figure}`));
+  const parts = few
+    ? triangles.map(String)
+    : kinds.map((figure) => (times(triangles, figure) > 1 ? `${times(triangles, figure)}×${figure}` : `${figure}`));
   const total = triangles.reduce((all, figure) => all + figure, 0) + effects;
   const more = effects ? ` ${effects > 0 ? '+' : '−'} ${Math.abs(effects)} by effects` : '';
   if (!parts.length) return effects ? `${effects} by effects` : '';
@@ -47,7 +57,8 @@ export function sum(triangles: number[], effects: number): string {
 const times = (all: number[], figure: number): number => all.filter((other) => other === figure).length;
 
 /** A chance in whole per cent, never 0 or 100 unless it is that. */
-export const percent = (chance: number): string => `${chance <= 0 ? 0 : chance >= 1 ? 100 : Math.min(99, Math.max(1, Math.round(chance * 100)))} %`;
+export const percent = (chance: number): string =>
+  `${chance <= 0 ? 0 : chance >= 1 ? 100 : Math.min(99, Math.max(1, Math.round(chance * 100)))} %`;
 
 /** Letters of the longest word, hyphens dividing. */
 export const longest = (name: string): number => Math.max(...name.split(/[ -]/).map((word) => word.length));

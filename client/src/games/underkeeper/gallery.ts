@@ -15,7 +15,12 @@ const MANY: Record<string, string> = { hero: 'Heroes', monster: 'Monsters', trap
 export const gallery: Gallery = {
   Defs,
   Card,
-  facets: [{ key: 'kind', words: 'Kind', values: ORDER.map((key) => ({ key, ...KINDS[key]! })), of: (card) => [card.kind] }],
+  facets: [
+    { key: 'kind', words: 'Kind', values: ORDER.map((key) => ({ key, ...KINDS[key]! })), of: (card) => [card.kind] },
+  ],
   heading: (kind) => MANY[kind]!,
-  inOrder: (a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || (a.figures.strength ?? 0) - (b.figures.strength ?? 0) || a.name.localeCompare(b.name),
+  inOrder: (a, b) =>
+    ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) ||
+    (a.figures.strength ?? 0) - (b.figures.strength ?? 0) ||
+    a.name.localeCompare(b.name),
 };

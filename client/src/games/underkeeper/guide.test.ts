@@ -3,7 +3,16 @@ import { pack, situations } from '../../dev/situations';
 import { advice, example, fight, toured } from './guide';
 
 describe('a newcomer is told what to do at each step', () => {
-  it.each([['hero', 'hero'], ['build', 'build'], ['move', 'again'], ['fight', 'fight'], ['items', 'items'], ['token', 'token'], ['theirs', 'their-turn'], ['over', 'over']])('%s', (situation, key) => {
+  it.each([
+    ['hero', 'hero'],
+    ['build', 'build'],
+    ['move', 'again'],
+    ['fight', 'fight'],
+    ['items', 'items'],
+    ['token', 'token'],
+    ['theirs', 'their-turn'],
+    ['over', 'over'],
+  ])('%s', (situation, key) => {
     expect(advice(situations[situation]!(), false).key).toBe(key);
   });
   it('says how to confirm once a card is pointed at', () => {
@@ -11,7 +20,9 @@ describe('a newcomer is told what to do at each step', () => {
     expect(advice(situations.build!(), true).key).toBe('lay');
   });
   it('keeps to one word for one thing', () => {
-    const said = Object.values(situations).map((make) => Object.values(advice(make(), false)).join(' ')).join(' ');
+    const said = Object.values(situations)
+      .map((make) => Object.values(advice(make(), false)).join(' '))
+      .join(' ');
     expect(said).not.toMatch(/treasure|missing space/i);
   });
   it('is over when the turn has gone to the rival', () => {
@@ -24,7 +35,12 @@ describe('a newcomer is told what to do at each step', () => {
 describe('the example', () => {
   it('shows all three kinds', () => {
     const found = example(pack);
-    expect([found.trap.kind, found.item.kind, found.monster.kind, found.hero.kind]).toEqual(['trap', 'item', 'monster', 'hero']);
+    expect([found.trap.kind, found.item.kind, found.monster.kind, found.hero.kind]).toEqual([
+      'trap',
+      'item',
+      'monster',
+      'hero',
+    ]);
   });
   it('reckons as the rulebook does: 2 strength against 3 costs 2 strength and 1 health', () => {
     expect(fight(3, 2)).toEqual({ strength: 2, health: 1 });

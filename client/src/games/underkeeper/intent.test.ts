@@ -3,7 +3,15 @@ import type { Offer, Place } from '../../lib/wire';
 import { CALM, deed, deeds, followUp, label, legal, tap } from './intent';
 
 let count = 0;
-const offer = (verb: string, place: Place, words = verb): Offer => ({ action: count++, notation: `${verb} ${place.index}`, words, verb, place, consequence: [], summary: '' });
+const offer = (verb: string, place: Place, words = verb): Offer => ({
+  action: count++,
+  notation: `${verb} ${place.index}`,
+  words,
+  verb,
+  place,
+  consequence: [],
+  summary: '',
+});
 const map = (index: number): Place => ({ zone: 'map', index });
 const hand = (index: number): Place => ({ zone: 'hand', index });
 const button: Place = { zone: 'button', index: 0 };
@@ -24,7 +32,10 @@ describe('moving', () => {
     expect(tap({ ...CALM, place: map(4) }, offers, map(9), [])).toEqual({ mind: CALM, send: null });
   });
   it('offers the pointed deed as the main button, last', () => {
-    expect(deeds({ ...CALM, place: map(4) }, offers, false)).toEqual([{ offer: offers[2], main: false }, { offer: offers[0], main: true }]);
+    expect(deeds({ ...CALM, place: map(4) }, offers, false)).toEqual([
+      { offer: offers[2], main: false },
+      { offer: offers[0], main: true },
+    ]);
   });
 });
 
@@ -79,7 +90,10 @@ describe('the dock', () => {
   });
   it('puts fighting last as the main button', () => {
     const [fight, ignore] = [offer('fight', button), offer('ignore', button)];
-    expect(deeds(CALM, [fight, ignore], false)).toEqual([{ offer: ignore, main: false }, { offer: fight, main: true }]);
+    expect(deeds(CALM, [fight, ignore], false)).toEqual([
+      { offer: ignore, main: false },
+      { offer: fight, main: true },
+    ]);
   });
   it('makes the only offer the main button', () => {
     const pass = offer('pass', button);
@@ -99,7 +113,11 @@ describe('the dock', () => {
     const space = { face: 'up' } as never;
     expect(label(offer('go', map(1)), space, 'monster')).toBe('Fight');
     expect(label(offer('stop', button, 'stop moving'), undefined, undefined)).toBe('Stop moving');
-    expect(label(offer('pick', map(1), 'Look at the face-down card on c2'), { name: 'c2' } as never, undefined)).toBe('Look at it');
-    expect(label(offer('pick', map(1), 'Turn face down Mac on c2'), { name: 'c2' } as never, undefined)).toBe('Turn face down');
+    expect(label(offer('pick', map(1), 'Look at the face-down card on c2'), { name: 'c2' } as never, undefined)).toBe(
+      'Look at it',
+    );
+    expect(label(offer('pick', map(1), 'Turn face down Mac on c2'), { name: 'c2' } as never, undefined)).toBe(
+      'Turn face down',
+    );
   });
 });

@@ -11,7 +11,8 @@ const FORWARD = new Set(['fight', 'yes']);
 const AT_ONCE = new Set(['lay']);
 
 export const same = (a: Place | null, b: Place | null): boolean =>
-  a === b || (a !== null && b !== null && a.zone === b.zone && a.index === b.index && (a.seat ?? null) === (b.seat ?? null));
+  a === b ||
+  (a !== null && b !== null && a.zone === b.zone && a.index === b.index && (a.seat ?? null) === (b.seat ?? null));
 
 export const offersAt = (offers: Offer[], place: Place | null): Offer[] =>
   place === null ? [] : offers.filter((offer) => same(offer.place, place));
@@ -76,9 +77,15 @@ export function deeds(mind: Mind, offers: Offer[], spoilsHidden: boolean): Deed[
   const spoils = offers.filter((offer) => offer.place.zone === 'spoils' && !pointed.includes(offer));
   const hidden = offers.filter((offer) => !VISIBLE.has(offer.place.zone));
   const listed = spoilsHidden || spoils.length <= 2 ? [...spoils, ...hidden] : hidden;
-  const forward = pointed.length ? null : (listed.find((offer) => FORWARD.has(offer.verb)) ?? (offers.length === 1 ? offers[0]! : null));
+  const forward = pointed.length
+    ? null
+    : (listed.find((offer) => FORWARD.has(offer.verb)) ?? (offers.length === 1 ? offers[0]! : null));
   const rest = [...listed.filter((offer) => offer !== forward).map((offer) => ({ offer, main: false }))];
-  const last = pointed.length ? pointed.map((offer) => ({ offer, main: pointed.length === 1 })) : forward && listed.includes(forward) ? [{ offer: forward, main: true }] : [];
+  const last = pointed.length
+    ? pointed.map((offer) => ({ offer, main: pointed.length === 1 }))
+    : forward && listed.includes(forward)
+      ? [{ offer: forward, main: true }]
+      : [];
   return [...rest, ...last];
 }
 
@@ -103,8 +110,23 @@ function shortened(words: string, space: string): string {
 }
 
 const DEED_GLYPHS: Record<string, string> = {
-  go: 'footsteps', stop: 'card-play', fight: 'crossed-swords', ignore: 'footsteps', use: 'swap-bag', token: 'token', 'keep token': 'token',
-  start: 'barbute', set: 'barbute', lay: 'card-play', yes: 'check-mark', no: 'cross-mark', done: 'check-mark', pass: 'plain-arrow', take: 'swap-bag', pick: 'eye-target',
+  go: 'footsteps',
+  stop: 'card-play',
+  fight: 'crossed-swords',
+  ignore: 'footsteps',
+  use: 'swap-bag',
+  token: 'token',
+  'keep token': 'token',
+  start: 'barbute',
+  set: 'barbute',
+  lay: 'card-play',
+  yes: 'check-mark',
+  no: 'cross-mark',
+  done: 'check-mark',
+  pass: 'plain-arrow',
+  take: 'swap-bag',
+  pick: 'eye-target',
 };
 
-export const glyphFor = (offer: Offer, fights: boolean): string => (fights ? 'crossed-swords' : (DEED_GLYPHS[offer.verb] ?? ''));
+export const glyphFor = (offer: Offer, fights: boolean): string =>
+  fights ? 'crossed-swords' : (DEED_GLYPHS[offer.verb] ?? '');

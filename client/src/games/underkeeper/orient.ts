@@ -5,7 +5,9 @@ export const ROWS = 4;
 
 /** The spaces as they lie on screen, top row first, for a seat; a spectator looks from seat 0. */
 export function rows(seat: number | null): number[][] {
-  const upright = Array.from({ length: ROWS }, (_, row) => Array.from({ length: COLUMNS }, (_, column) => row * COLUMNS + column));
+  const upright = Array.from({ length: ROWS }, (_, row) =>
+    Array.from({ length: COLUMNS }, (_, column) => row * COLUMNS + column),
+  );
   return seat === 1 ? upright.map((row) => row.toReversed()) : upright.toReversed();
 }
 
@@ -16,6 +18,9 @@ export function step(space: number, arrow: Arrow, seat: number | null): number {
   const seen = rows(seat);
   const row = seen.findIndex((spaces) => spaces.includes(space));
   const column = seen[row]!.indexOf(space);
-  const [down, right] = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[arrow] as [number, number];
+  const [down, right] = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[arrow] as [
+    number,
+    number,
+  ];
   return seen[row + down]?.[column + right] ?? space;
 }

@@ -3,21 +3,65 @@ import type { Sheet, Space, View } from '../../lib/wire';
 import { plan } from './plan';
 
 const space = (number: number, more: Partial<Space> = {}): Space => ({
-  space: number, name: `s${number}`, face: 'down', card: null, back: 1, known: false, tokens: [], hero: null, strength: null, loot: null, ...more,
+  space: number,
+  name: `s${number}`,
+  face: 'down',
+  card: null,
+  back: 1,
+  known: false,
+  tokens: [],
+  hero: null,
+  strength: null,
+  loot: null,
+  ...more,
 });
 const sheet = (seat: number, more: Partial<Sheet> = {}): Sheet => ({
-  seat, hero: 0, space: seat ? 10 : 1, health: 9, full_health: 9, strength: 1, full_strength: 1, heroes: [], token: null, spoils: [], loot: 0, hand: seat ? null : [], hand_count: 0, ...more,
+  seat,
+  hero: 0,
+  space: seat ? 10 : 1,
+  health: 9,
+  full_health: 9,
+  strength: 1,
+  full_strength: 1,
+  heroes: [],
+  token: null,
+  spoils: [],
+  loot: 0,
+  hand: seat ? null : [],
+  hand_count: 0,
+  ...more,
 });
 function view(spaces: Space[], more: Partial<View> = {}): View {
-  const all = Array.from({ length: 12 }, (_, i) => spaces.find((s) => s.space === i) ?? space(i, i === 1 || i === 10 ? { face: 'none', hero: i === 1 ? 0 : 1, back: null } : {}));
-  return { seat: 0, turn: 1, player: 0, starter: 0, edition: '3', threshold: 15, deck: 20, discard: [], spaces: all, sheets: [sheet(0), sheet(1)], dealt: null, over: false, ...more };
+  const all = Array.from(
+    { length: 12 },
+    (_, i) =>
+      spaces.find((s) => s.space === i) ??
+      space(i, i === 1 || i === 10 ? { face: 'none', hero: i === 1 ? 0 : 1, back: null } : {}),
+  );
+  return {
+    seat: 0,
+    turn: 1,
+    player: 0,
+    starter: 0,
+    edition: '3',
+    threshold: 15,
+    deck: 20,
+    discard: [],
+    spaces: all,
+    sheets: [sheet(0), sheet(1)],
+    dealt: null,
+    over: false,
+    ...more,
+  };
 }
 
 describe('what moved', () => {
   it('is nothing between equal views', () => expect(plan(view([]), view([]))).toEqual([]));
 
   it('a monster turned up stays', () => {
-    expect(plan(view([]), view([space(4, { face: 'up', card: 30 })]))).toEqual([{ kind: 'reveal', space: 4, card: 30, back: 1, to: null }]);
+    expect(plan(view([]), view([space(4, { face: 'up', card: 30 })]))).toEqual([
+      { kind: 'reveal', space: 4, card: 30, back: 1, to: null },
+    ]);
   });
 
   it('an item is revealed, goes to the spoils, and the hero follows', () => {
@@ -32,7 +76,9 @@ describe('what moved', () => {
 
   it('a face-up monster is carried off', () => {
     const before = view([space(4, { face: 'up', card: 30 })]);
-    const after = view([space(4, { face: 'none', hero: 0, back: null }), space(1, { face: 'none', back: null })], { sheets: [sheet(0, { space: 4, spoils: [{ card: 30, double: false, loot: 1 }] }), sheet(1)] });
+    const after = view([space(4, { face: 'none', hero: 0, back: null }), space(1, { face: 'none', back: null })], {
+      sheets: [sheet(0, { space: 4, spoils: [{ card: 30, double: false, loot: 1 }] }), sheet(1)],
+    });
     expect(plan(before, after)[0]).toEqual({ kind: 'leave', space: 4, card: 30, back: 1, to: 'spoils-0' });
   });
 
@@ -52,7 +98,10 @@ describe('what moved', () => {
 
   it('drawn cards come into the hand', () => {
     const after = view([], { sheets: [sheet(0, { hand: [9, 8], hand_count: 2 }), sheet(1)] });
-    expect(plan(view([]), after)).toEqual([{ kind: 'draw', index: 0 }, { kind: 'draw', index: 1 }]);
+    expect(plan(view([]), after)).toEqual([
+      { kind: 'draw', index: 0 },
+      { kind: 'draw', index: 1 },
+    ]);
   });
 
   it('a new hero enters from its sheet', () => {

@@ -79,11 +79,15 @@ function heroes(before: View, after: View): Step[] {
 }
 
 function arrivals(before: View, after: View): Step[] {
-  return after.spaces.filter((a) => holds(a) && !holds(before.spaces[a.space]!)).map((a): Step => ({ kind: 'slide', at: `space-${a.space}`, from: origin(a, before, after) }));
+  return after.spaces
+    .filter((a) => holds(a) && !holds(before.spaces[a.space]!))
+    .map((a): Step => ({ kind: 'slide', at: `space-${a.space}`, from: origin(a, before, after) }));
 }
 
 function origin(a: Space, before: View, after: View): Anchor {
-  const moved = before.spaces.find((b) => holds(b) && !holds(after.spaces[b.space]!) && b.back === a.back && b.card === a.card && b.card !== null);
+  const moved = before.spaces.find(
+    (b) => holds(b) && !holds(after.spaces[b.space]!) && b.back === a.back && b.card === a.card && b.card !== null,
+  );
   if (moved) return `space-${moved.space}`;
   return a.back === after.seat ? 'hand' : `seat-${a.back ?? 0}`;
 }
@@ -102,5 +106,8 @@ function draws(before: View, after: View): Step[] {
   const was = before.sheets[after.seat]?.hand ?? [];
   const now = after.sheets[after.seat]?.hand ?? [];
   const fresh = gained(was, now);
-  return now.map((card, index) => ({ card, index })).filter(({ card }) => fresh.includes(card)).map(({ index }): Step => ({ kind: 'draw', index }));
+  return now
+    .map((card, index) => ({ card, index }))
+    .filter(({ card }) => fresh.includes(card))
+    .map(({ index }): Step => ({ kind: 'draw', index }));
 }

@@ -13,8 +13,15 @@ describe('at the table', () => {
     const { play, act } = at('move');
     play.tap(map(5));
     expect(act).not.toHaveBeenCalled();
-    expect(play.said).toMatchObject({ headline: 'Fight the Toll Troll', detail: 'It costs 2 strength and 1 health, earns 2 loot.' });
-    expect(play.changes(map(5)).map(({ figure, by }) => [figure, by])).toEqual([['strength', -2], ['health', -1], ['loot', 2]]);
+    expect(play.said).toMatchObject({
+      headline: 'Fight the Toll Troll',
+      detail: 'It costs 2 strength and 1 health, earns 2 loot.',
+    });
+    expect(play.changes(map(5)).map(({ figure, by }) => [figure, by])).toEqual([
+      ['strength', -2],
+      ['health', -1],
+      ['loot', 2],
+    ]);
     play.tap(map(5));
     expect(act).toHaveBeenCalledOnce();
   });
@@ -35,7 +42,12 @@ describe('at the table', () => {
     play.tap({ zone: 'hand', index: 2 });
     play.tap(map(4));
     expect(act).toHaveBeenCalledWith(before.offers.find((offer) => offer.notation === 'at b2')!.action);
-    const lays = before.view.sheets[0]!.hand!.map((_, index) => ({ ...before.offers[0]!, action: 900 + index, verb: 'lay', place: { zone: 'hand', index } }));
+    const lays = before.view.sheets[0]!.hand!.map((_, index) => ({
+      ...before.offers[0]!,
+      action: 900 + index,
+      verb: 'lay',
+      place: { zone: 'hand', index },
+    }));
     play.show({ ...before, position: 31, decision: 13, offers: lays });
     expect(act).toHaveBeenLastCalledWith(902);
   });
@@ -47,7 +59,10 @@ describe('at the table', () => {
   });
 
   it('names the deeds of fight or ignore, the fight last and main', () => {
-    expect(at('fight').play.buttons.map(({ label, main }) => [label, main])).toEqual([['Ignore it', false], ['Fight', true]]);
+    expect(at('fight').play.buttons.map(({ label, main }) => [label, main])).toEqual([
+      ['Ignore it', false],
+      ['Fight', true],
+    ]);
   });
 
   it('looks at an own face-down card, never at the rival’s', () => {

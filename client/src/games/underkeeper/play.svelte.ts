@@ -16,13 +16,19 @@ export class Play extends Dealings<View> {
 
   readonly view = $derived.by(() => this.state.view);
   readonly hand = $derived.by(() => (this.me === null ? [] : (this.view.sheets[this.me]?.hand ?? [])));
-  readonly pointed = $derived.by(() => this.mind.place ?? (this.mind.hand === null ? null : { zone: 'hand', index: this.mind.hand }));
+  readonly pointed = $derived.by(
+    () => this.mind.place ?? (this.mind.hand === null ? null : { zone: 'hand', index: this.mind.hand }),
+  );
   readonly deed = $derived.by(() => deed(this.mind, this.offers));
   readonly choosing = $derived.by(() => this.offers.some((offer) => offer.place.zone === 'hero') && !this.setting);
   /** A hero is pointed at whose space is still open. */
-  readonly setting = $derived.by(() => this.mind.place?.zone === 'hero' && offersAt(this.offers, this.mind.place).length > 1);
+  readonly setting = $derived.by(
+    () => this.mind.place?.zone === 'hero' && offersAt(this.offers, this.mind.place).length > 1,
+  );
   readonly look = $derived.by(() => this.#lookAt(this.mind.place ?? this.seen) ?? this.#lookAt(this.seen));
-  readonly buttons = $derived.by(() => deeds(this.mind, this.offers, this.narrow).map(({ offer, main }) => this.#button(offer, main)));
+  readonly buttons = $derived.by(() =>
+    deeds(this.mind, this.offers, this.narrow).map(({ offer, main }) => this.#button(offer, main)),
+  );
   readonly said = $derived.by((): Prompt => this.#say());
 
   note(seat: number): string {
@@ -47,7 +53,8 @@ export class Play extends Dealings<View> {
     const turn = tap(this.mind, this.offers, place, this.hand);
     this.mind = turn.mind;
     this.lifted = null;
-    this.why = turn.send || this.legal(place) ? null : (this.state.barred.find((bar) => same(bar.place, place)) ?? null);
+    this.why =
+      turn.send || this.legal(place) ? null : (this.state.barred.find((bar) => same(bar.place, place)) ?? null);
     if (this.narrow && !this.legal(place)) this.lifted = this.#lookAt(place);
     if (turn.send) this.do(turn.send);
   }
@@ -82,7 +89,10 @@ export class Play extends Dealings<View> {
 
   /** What the deed at a place certainly changes for its seat. */
   changes(place: Place): Change[] {
-    const there = place.zone === 'map' && place.index === this.view.dealt ? this.offers.filter((offer) => offer.verb === 'fight') : offersAt(this.offers, place);
+    const there =
+      place.zone === 'map' && place.index === this.view.dealt
+        ? this.offers.filter((offer) => offer.verb === 'fight')
+        : offersAt(this.offers, place);
     return there.length === 1 ? there[0]!.consequence.filter((change) => change.seat === this.me) : [];
   }
 
@@ -94,20 +104,28 @@ export class Play extends Dealings<View> {
     if (!place) return null;
     if (place.zone === 'map') return this.#lookSpace(this.view.spaces[place.index]!);
     const number =
-      place.zone === 'hand' ? this.hand[place.index]
-      : place.zone === 'spoils' ? this.view.sheets[place.seat ?? 0]?.spoils[place.index]?.card
-      : place.zone === 'discard' ? this.view.discard[place.index]
-      : place.zone === 'hero' ? place.index
-      : undefined;
+      place.zone === 'hand'
+        ? this.hand[place.index]
+        : place.zone === 'spoils'
+          ? this.view.sheets[place.seat ?? 0]?.spoils[place.index]?.card
+          : place.zone === 'discard'
+            ? this.view.discard[place.index]
+            : place.zone === 'hero'
+              ? place.index
+              : undefined;
     return number === undefined ? null : { card: this.card(number), strength: null, loot: null, health: null };
   }
 
   #lookSpace(space: Space): Look | null {
     if (space.hero !== null) {
       const sheet = this.view.sheets[space.hero]!;
-      return sheet.hero === null ? null : { card: this.card(sheet.hero), strength: sheet.strength, loot: null, health: sheet.health };
+      return sheet.hero === null
+        ? null
+        : { card: this.card(sheet.hero), strength: sheet.strength, loot: null, health: sheet.health };
     }
-    return space.card === null ? null : { card: this.card(space.card), strength: space.strength, loot: space.loot, health: null };
+    return space.card === null
+      ? null
+      : { card: this.card(space.card), strength: space.strength, loot: space.loot, health: null };
   }
 
   #button(offer: Offer, main: boolean): Button {
@@ -121,10 +139,32 @@ export class Play extends Dealings<View> {
     const prompt = this.state.prompt;
     const place = this.mind.place;
     const at = offersAt(this.offers, place);
-    if (this.mind.hand !== null) return { ...prompt, headline: `Lay ${this.card(this.hand[this.mind.hand]!).name}: on which empty space?`, detail: this.narrow ? this.#printed(this.card(this.hand[this.mind.hand]!)) : 'Face down: your rival sees only that it is yours.' };
-    if (at[0]?.verb === 'at') return { ...prompt, headline: `Which card goes on ${this.view.spaces[place!.index]!.name}?`, detail: 'Choose a card of your hand.' };
-    if (this.setting) return { ...prompt, headline: `On which space does ${this.card(place!.index).name} start?`, detail: 'Escape chooses another hero.' };
-    if (at.length === 1) return { ...prompt, headline: sentence(at[0]!.words), detail: at[0]!.summary ? `It ${at[0]!.summary}.` : this.#unknown(at[0]!, prompt) };
+    if (this.mind.hand !== null)
+      return {
+        ...prompt,
+        headline: `Lay ${this.card(this.hand[this.mind.hand]!).name}: on which empty space?`,
+        detail: this.narrow
+          ? this.#printed(this.card(this.hand[this.mind.hand]!))
+          : 'Face down: your rival sees only that it is yours.',
+      };
+    if (at[0]?.verb === 'at')
+      return {
+        ...prompt,
+        headline: `Which card goes on ${this.view.spaces[place!.index]!.name}?`,
+        detail: 'Choose a card of your hand.',
+      };
+    if (this.setting)
+      return {
+        ...prompt,
+        headline: `On which space does ${this.card(place!.index).name} start?`,
+        detail: 'Escape chooses another hero.',
+      };
+    if (at.length === 1)
+      return {
+        ...prompt,
+        headline: sentence(at[0]!.words),
+        detail: at[0]!.summary ? `It ${at[0]!.summary}.` : this.#unknown(at[0]!, prompt),
+      };
     const fight = this.offers.find((offer) => offer.verb === 'fight');
     return fight?.summary ? { ...prompt, detail: `${prompt.detail} The fight ${fight.summary}.` } : prompt;
   }
@@ -136,7 +176,8 @@ export class Play extends Dealings<View> {
 
   #unknown(offer: Offer, prompt: Prompt): string {
     const space = offer.place.zone === 'map' ? this.view.spaces[offer.place.index] : undefined;
-    if (offer.verb === 'go' && space?.face === 'down' && !space.known) return 'It may be a monster, a trap or an item: it is turned up for both of you.';
+    if (offer.verb === 'go' && space?.face === 'down' && !space.known)
+      return 'It may be a monster, a trap or an item: it is turned up for both of you.';
     return prompt.detail;
   }
 }

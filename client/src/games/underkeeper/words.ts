@@ -13,16 +13,24 @@ export const glyphOf = (card: CardInfo): string => card.glyph || HEROES[card.nam
 
 /** The printed text in parts: a leading keyword is emphasised. */
 export function abilities(card: CardInfo): { keyword: string; text: string }[] {
-  return card.text.split('\n').filter(Boolean).map((line) => {
-    const found = /^(Battlecry|Reward|Surprise):\s*/.exec(line);
-    return found ? { keyword: found[1]!, text: line.slice(found[0].length) } : { keyword: '', text: line };
-  });
+  return card.text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => {
+      const found = /^(Battlecry|Reward|Surprise):\s*/.exec(line);
+      return found ? { keyword: found[1]!, text: line.slice(found[0].length) } : { keyword: '', text: line };
+    });
 }
 
 /** A card's name, kind and figures, as a screen reader says it. */
 export function spoken(card: CardInfo, strength?: number | null, loot?: number | null): string {
-  const figures = card.kind === 'hero' ? card.figures : { ...card.figures, ...(strength != null && { strength }), ...(loot != null && { loot }) };
-  const said = ['health', 'strength', 'loot'].filter((name) => figures[name] != null).map((name) => `${name} ${figures[name]}`);
+  const figures =
+    card.kind === 'hero'
+      ? card.figures
+      : { ...card.figures, ...(strength != null && { strength }), ...(loot != null && { loot }) };
+  const said = ['health', 'strength', 'loot']
+    .filter((name) => figures[name] != null)
+    .map((name) => `${name} ${figures[name]}`);
   return [card.name, (KINDS[card.kind]?.word ?? card.kind).toLowerCase(), ...said].join(', ');
 }
 
@@ -33,7 +41,8 @@ export function spokenSpace(space: Space, cards: CardInfo[], names: string[], me
   else if (space.card === null && space.face !== 'down') parts.push('empty space');
   else if (space.face === 'up') parts.push(spoken(cards[space.card!]!, space.strength, space.loot));
   else parts.push(downWords(space, cards, names, me));
-  for (const owner of space.tokens) parts.push(owner === me ? 'your token: doubled' : `token of ${names[owner]}: doubled`);
+  for (const owner of space.tokens)
+    parts.push(owner === me ? 'your token: doubled' : `token of ${names[owner]}: doubled`);
   return parts.join(', ');
 }
 
@@ -42,6 +51,9 @@ function heroWords(space: Space, names: string[], me: number | null): string {
 }
 
 function downWords(space: Space, cards: CardInfo[], names: string[], me: number | null): string {
-  const whose = space.back === me ? 'your face-down card' : `face-down card of ${space.back === null ? 'nobody' : names[space.back]}`;
+  const whose =
+    space.back === me
+      ? 'your face-down card'
+      : `face-down card of ${space.back === null ? 'nobody' : names[space.back]}`;
   return space.known && space.card !== null ? `${whose}, known to you: ${spoken(cards[space.card]!)}` : whose;
 }

@@ -39,14 +39,25 @@ export function lastBout(log: Entry[]): Bout | null {
 function begun(number: number, data: Record<string, number>, cards: Map<number, number>): Bout {
   const side = (space: number): Side => ({ space, card: cards.get(space) ?? null });
   return {
-    number, attacker: side(data.space!), defender: side(data.target!), time: '', chooser: null,
-    dice: [0, 0, 0, 0, 0, 0], rerolled: [], attack: 0, defence: 0, winner: null, paid: [], victory: null,
+    number,
+    attacker: side(data.space!),
+    defender: side(data.target!),
+    time: '',
+    chooser: null,
+    dice: [0, 0, 0, 0, 0, 0],
+    rerolled: [],
+    attack: 0,
+    defence: 0,
+    winner: null,
+    paid: [],
+    victory: null,
   };
 }
 
 function told(bout: Bout, kind: string, data: Record<string, number>, seat: number, cards: Map<number, number>): Bout {
   const over = bout.winner !== null;
-  if (kind === 'time' && !over) return { ...bout, time: data.night === 1 ? 'night' : 'day', chooser: bout.chooser ?? seat };
+  if (kind === 'time' && !over)
+    return { ...bout, time: data.night === 1 ? 'night' : 'day', chooser: bout.chooser ?? seat };
   if (kind === 'rolled' || kind === 'rerolled') {
     const dice = bout.dice.with(data.die!, data.value!);
     const rerolled = kind === 'rerolled' ? [...bout.rerolled, data.die!] : bout.rerolled;
@@ -56,9 +67,17 @@ function told(bout: Bout, kind: string, data: Record<string, number>, seat: numb
     const byAttacker = data.space === bout.attacker.space;
     const [attack, defence] = byAttacker ? [data.total!, data.other!] : [data.other!, data.total!];
     const side = ({ space, card }: Side): Side => ({ space, card: cards.get(space) ?? card });
-    return { ...bout, winner: data.space!, attack, defence, attacker: side(bout.attacker), defender: side(bout.defender) };
+    return {
+      ...bout,
+      winner: data.space!,
+      attack,
+      defence,
+      attacker: side(bout.attacker),
+      defender: side(bout.defender),
+    };
   }
-  if (kind === 'paid') return { ...bout, paid: [...bout.paid, { seat: data.seat!, space: data.space!, win: data.win === 1 }] };
+  if (kind === 'paid')
+    return { ...bout, paid: [...bout.paid, { seat: data.seat!, space: data.space!, win: data.win === 1 }] };
   if (kind === 'victory' && over && bout.victory === null) return { ...bout, victory: seat };
   return bout;
 }
@@ -103,4 +122,5 @@ export function lastRound(log: Entry[], seats: number): Summary | null {
   return done;
 }
 
-const fresh = (seats: number): Row[] => Array.from({ length: seats }, (_, seat) => ({ seat, paid: 0, fights: 0, cards: 0, points: 0 }));
+const fresh = (seats: number): Row[] =>
+  Array.from({ length: seats }, (_, seat) => ({ seat, paid: 0, fights: 0, cards: 0, points: 0 }));

@@ -3,7 +3,15 @@ import type { Offer, Place } from '../../lib/wire';
 import { CALM, deeds, first, granted, offersAt, payment, picked } from './intent';
 
 let actions = 0;
-const offer = (verb: string, place: Place): Offer => ({ action: actions++, notation: verb, words: verb, verb, place, consequence: [], summary: '' });
+const offer = (verb: string, place: Place): Offer => ({
+  action: actions++,
+  notation: verb,
+  words: verb,
+  verb,
+  place,
+  consequence: [],
+  summary: '',
+});
 const creature = (index: number): Place => ({ zone: 'creature', index });
 const hand = (index: number): Place => ({ zone: 'hand', index });
 
@@ -19,14 +27,23 @@ describe('pointing', () => {
   });
 
   it('tells two pieces of equipment on different creatures apart', () => {
-    const offers = [offer('equipment', { zone: 'gear', index: 31, space: 2 }), offer('equipment', { zone: 'gear', index: 31, space: 5 })];
+    const offers = [
+      offer('equipment', { zone: 'gear', index: 31, space: 2 }),
+      offer('equipment', { zone: 'gear', index: 31, space: 5 }),
+    ];
     expect(offersAt(offers, { zone: 'gear', index: 31, space: 5 })).toEqual([offers[1]]);
   });
 });
 
 describe('the dock', () => {
   it('has a button for everything without a place on the table', () => {
-    const offers = [offer('attack with', creature(0)), offer('play', hand(1)), offer('pass', { zone: 'button', index: 9 }), offer('re-roll', { zone: 'die', index: 2 }), offer('choose', { zone: 'seat', index: 1 })];
+    const offers = [
+      offer('attack with', creature(0)),
+      offer('play', hand(1)),
+      offer('pass', { zone: 'button', index: 9 }),
+      offer('re-roll', { zone: 'die', index: 2 }),
+      offer('choose', { zone: 'seat', index: 1 }),
+    ];
     expect(deeds(CALM, offers).map(({ offer: { verb } }) => verb)).toEqual(['pass', 're-roll', 'choose']);
   });
 
@@ -60,6 +77,8 @@ describe('a payment', () => {
     const offers = [offer('discard', hand(0)), offer('discard', hand(1))];
     expect(granted({ verb: 'discard', card: 55 }, offers, cards)).toBe(offers[1]);
     expect(granted({ verb: 'discard', card: 31 }, offers, cards)).toBeUndefined();
-    expect(granted({ verb: 'on', space: 4 }, [offer('on', creature(3)), offer('on', creature(4))], cards)?.place.index).toBe(4);
+    expect(
+      granted({ verb: 'on', space: 4 }, [offer('on', creature(3)), offer('on', creature(4))], cards)?.place.index,
+    ).toBe(4);
   });
 });

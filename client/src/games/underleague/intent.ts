@@ -8,7 +8,8 @@ export type Wish = { verb: string; card?: number; space?: number };
 export const CALM: Mind = { place: null, picks: [] };
 
 export const same = (a: Place | null, b: Place | null): boolean =>
-  a === b || (a !== null && b !== null && a.zone === b.zone && a.index === b.index && (a.space ?? null) === (b.space ?? null));
+  a === b ||
+  (a !== null && b !== null && a.zone === b.zone && a.index === b.index && (a.space ?? null) === (b.space ?? null));
 
 export const offersAt = (offers: Offer[], place: Place | null): Offer[] =>
   place === null ? [] : offers.filter((offer) => same(offer.place, place));
@@ -26,7 +27,8 @@ export function picked(picks: number[], index: number, owed: number): number[] {
 }
 
 /** The cards of a payment in the order in which the rules ask for them. */
-export const payment = (picks: number[], hand: number[]): number[] => picks.map((index) => hand[index]!).toSorted((a, b) => a - b);
+export const payment = (picks: number[], hand: number[]): number[] =>
+  picks.map((index) => hand[index]!).toSorted((a, b) => a - b);
 
 /** The offer that carries out a wish. */
 export function granted(wish: Wish, offers: Offer[], hand: number[]): Offer | undefined {
@@ -46,13 +48,36 @@ export function deeds(mind: Mind, offers: Offer[]): Deed[] {
   const pointed = offersAt(offers, mind.place);
   const listed = offers.filter((offer) => !ON_TABLE.has(offer.place.zone) && !pointed.includes(offer));
   const only = offers.length === 1 && listed.length === 1;
-  return [...listed.map((offer) => ({ offer, main: only })), ...pointed.map((offer) => ({ offer, main: pointed.length === 1 }))];
+  return [
+    ...listed.map((offer) => ({ offer, main: only })),
+    ...pointed.map((offer) => ({ offer, main: pointed.length === 1 })),
+  ];
 }
 
 const GLYPHS: Record<string, string> = {
-  'bet win': '', 'bet lose': '', 'attack with': 'crossed-swords', against: 'crossed-swords', transfer: 'cycle', invest: 'card-draw', day: 'sun', night: 'moon',
-  pass: 'plain-arrow', done: 'check-mark', yes: 'check-mark', no: 'cross-mark', 're-roll': 'rolling-dices', play: 'card-play', discard: 'swap-bag', keep: 'check-mark',
-  under: 'card-pick', on: 'gauntlet', equipment: 'gauntlet', resolve: 'hourglass', 'chip on': 'two-coins', choose: 'meeple-group', pick: 'eye-target',
+  'bet win': '',
+  'bet lose': '',
+  'attack with': 'crossed-swords',
+  against: 'crossed-swords',
+  transfer: 'cycle',
+  invest: 'card-draw',
+  day: 'sun',
+  night: 'moon',
+  pass: 'plain-arrow',
+  done: 'check-mark',
+  yes: 'check-mark',
+  no: 'cross-mark',
+  're-roll': 'rolling-dices',
+  play: 'card-play',
+  discard: 'swap-bag',
+  keep: 'check-mark',
+  under: 'card-pick',
+  on: 'gauntlet',
+  equipment: 'gauntlet',
+  resolve: 'hourglass',
+  'chip on': 'two-coins',
+  choose: 'meeple-group',
+  pick: 'eye-target',
 };
 
 export const glyphFor = (offer: Offer): string => GLYPHS[offer.verb] ?? '';

@@ -65,7 +65,8 @@ export class Play extends Dealings<View> {
     this.lifted = null;
     this.why = null;
     if (this.owed > 0 && at.zone === 'hand') return this.#pick(at.index);
-    if (this.gear !== null && at.zone === 'creature' && this.view.creatures[at.index]?.card != null) return this.#attach(at.index);
+    if (this.gear !== null && at.zone === 'creature' && this.view.creatures[at.index]?.card != null)
+      return this.#attach(at.index);
     const place = this.#known(at);
     const there = offersAt(this.offers, place);
     if (!there.length) return this.#refuse(at);
@@ -98,7 +99,9 @@ export class Play extends Dealings<View> {
   confirm(): void {
     if (!this.paying) return this.deed ? this.do(this.deed) : undefined;
     const offer = this.#discard();
-    this.#wishes = payment(this.mind.picks, this.hand).slice(1).map((card) => ({ verb: 'discard', card }));
+    this.#wishes = payment(this.mind.picks, this.hand)
+      .slice(1)
+      .map((card) => ({ verb: 'discard', card }));
     if (offer) this.#send(offer);
   }
 
@@ -148,22 +151,36 @@ export class Play extends Dealings<View> {
   #lookAt(place: Place | null): Look | null {
     if (!place) return null;
     const creature = place.zone === 'creature' ? (this.view.creatures[place.index] ?? null) : null;
-    const number =
-      creature ? creature.card
-      : place.zone === 'hand' ? this.hand[place.index]
-      : place.zone === 'look' ? this.look[place.index]
-      : place.zone === 'discard' ? this.view.discard[place.index]
-      : place.zone === 'gear' || place.zone === 'card' ? place.index
-      : undefined;
+    const number = creature
+      ? creature.card
+      : place.zone === 'hand'
+        ? this.hand[place.index]
+        : place.zone === 'look'
+          ? this.look[place.index]
+          : place.zone === 'discard'
+            ? this.view.discard[place.index]
+            : place.zone === 'gear' || place.zone === 'card'
+              ? place.index
+              : undefined;
     return number == null ? null : { card: this.card(number), creature };
   }
 
   #buttons(): Button[] {
-    const made = deeds(this.mind, this.offers).filter(({ offer }) => offer.verb !== 'discard').map(({ offer, main }) => ({ offer, main, label: this.#label(offer), glyph: glyphFor(offer) }));
+    const made = deeds(this.mind, this.offers)
+      .filter(({ offer }) => offer.verb !== 'discard')
+      .map(({ offer, main }) => ({ offer, main, label: this.#label(offer), glyph: glyphFor(offer) }));
     const discard = this.paying ? this.#discard() : null;
     if (!discard) return made;
     const names = payment(this.mind.picks, this.hand).map((card) => this.card(card).name);
-    return [...made, { offer: discard, main: true, label: names.length > 2 ? `Discard these ${names.length}` : `Discard ${names.join(' and ')}`, glyph: 'swap-bag' }];
+    return [
+      ...made,
+      {
+        offer: discard,
+        main: true,
+        label: names.length > 2 ? `Discard these ${names.length}` : `Discard ${names.join(' and ')}`,
+        glyph: 'swap-bag',
+      },
+    ];
   }
 
   #label(offer: Offer): string {
@@ -203,14 +220,38 @@ export class Play extends Dealings<View> {
   #say(): Prompt {
     const prompt = this.state.prompt;
     if (this.owed > 0 && this.mind.picks.length) {
-      return { ...prompt, headline: this.paying ? `Discard ${counted(this.owed, 'card')}?` : `${this.mind.picks.length} of ${this.owed} chosen`, detail: payment(this.mind.picks, this.hand).map((card) => this.card(card).name).join(', ') + '.' };
+      return {
+        ...prompt,
+        headline: this.paying
+          ? `Discard ${counted(this.owed, 'card')}?`
+          : `${this.mind.picks.length} of ${this.owed} chosen`,
+        detail:
+          payment(this.mind.picks, this.hand)
+            .map((card) => this.card(card).name)
+            .join(', ') + '.',
+      };
     }
     const offer = this.there[0];
-    if (!offer && this.state.passes_in !== null && !this.offers.length) return { ...prompt, detail: 'Nothing of yours fits here: it is passed for you.', clause: 'UL-7.32' };
+    if (!offer && this.state.passes_in !== null && !this.offers.length)
+      return { ...prompt, detail: 'Nothing of yours fits here: it is passed for you.', clause: 'UL-7.32' };
     if (!offer) return prompt;
-    if (this.gear !== null) return { ...prompt, headline: `Play ${this.card(this.gear).name}: on which creature?`, detail: this.#text(this.gear) };
-    if (this.there.length > 1) return { ...prompt, headline: `${this.#name(offer.place)}: WIN or LOSE?`, detail: 'A prediction for every fight of this round: it pays when it comes true.' };
-    return { ...prompt, headline: sentence(offer.words).replace(/\.$/, '?'), detail: this.#detail(offer) || prompt.detail };
+    if (this.gear !== null)
+      return {
+        ...prompt,
+        headline: `Play ${this.card(this.gear).name}: on which creature?`,
+        detail: this.#text(this.gear),
+      };
+    if (this.there.length > 1)
+      return {
+        ...prompt,
+        headline: `${this.#name(offer.place)}: WIN or LOSE?`,
+        detail: 'A prediction for every fight of this round: it pays when it comes true.',
+      };
+    return {
+      ...prompt,
+      headline: sentence(offer.words).replace(/\.$/, '?'),
+      detail: this.#detail(offer) || prompt.detail,
+    };
   }
 
   #name(place: Place): string {

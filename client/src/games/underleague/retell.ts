@@ -12,7 +12,13 @@ export function retold(log: Entry[], cards: CardInfo[], names: string[], me: num
   });
 }
 
-function withNames(entry: Entry, on: Map<number, number>, cards: CardInfo[], names: string[], me: number | null): string {
+function withNames(
+  entry: Entry,
+  on: Map<number, number>,
+  cards: CardInfo[],
+  names: string[],
+  me: number | null,
+): string {
   let words = entry.words;
   for (const key of ['space', 'target']) {
     const space = entry.data[key] ?? -1;

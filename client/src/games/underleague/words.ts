@@ -23,11 +23,17 @@ export function printed(card: CardInfo): Printed {
   const lines = card.text.split('\n').filter(Boolean);
   const when = lines.find((line) => line.startsWith('Play only '));
   return {
-    when: when ? sentenceCase(when.slice('Play only '.length).replace(/\.$/, '')) : card.kind === 'scheme' ? 'At any time of your turn' : '',
-    lines: lines.filter((line) => line !== when).map((line) => {
-      const found = /^(Dominance|When [^:]+|At the [^:]+):\s*/.exec(line);
-      return found ? { keyword: found[1]!, text: line.slice(found[0].length) } : { keyword: '', text: line };
-    }),
+    when: when
+      ? sentenceCase(when.slice('Play only '.length).replace(/\.$/, ''))
+      : card.kind === 'scheme'
+        ? 'At any time of your turn'
+        : '',
+    lines: lines
+      .filter((line) => line !== when)
+      .map((line) => {
+        const found = /^(Dominance|When [^:]+|At the [^:]+):\s*/.exec(line);
+        return found ? { keyword: found[1]!, text: line.slice(found[0].length) } : { keyword: '', text: line };
+      }),
   };
 }
 
@@ -53,13 +59,16 @@ export function spokenCreature(creature: Creature, cards: CardInfo[], names: str
   if (creature.exhausted) parts.push('exhausted');
   if (creature.role) parts.push(creature.role);
   for (const gear of creature.gear) parts.push(`carries ${cards[gear.card]!.name}, value ${signed(gear.value)}`);
-  for (const chip of creature.chips) parts.push(`${chip.seat === me ? 'your' : `${names[chip.seat]}’s`} chip on ${chip.win ? 'WIN' : 'LOSE'}`);
+  for (const chip of creature.chips)
+    parts.push(`${chip.seat === me ? 'your' : `${names[chip.seat]}’s`} chip on ${chip.win ? 'WIN' : 'LOSE'}`);
   return parts.join(', ');
 }
 
 /** Letters in the longer of two lines, when a name is broken where that makes it shortest. */
 export function inTwoLines(name: string): number {
-  const breaks = [...name.matchAll(/[ -]/g)].map(({ index }) => Math.max(name.slice(0, index + 1).trimEnd().length, name.length - index - 1));
+  const breaks = [...name.matchAll(/[ -]/g)].map(({ index }) =>
+    Math.max(name.slice(0, index + 1).trimEnd().length, name.length - index - 1),
+  );
   return Math.min(name.length, ...breaks);
 }
 

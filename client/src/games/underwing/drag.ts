@@ -8,7 +8,9 @@ const FAR = 8;
 function under(x: number, y: number): Dropped {
   const all = document.elementsFromPoint(x, y) as HTMLElement[];
   const found = (key: 'place' | 'space' | 'field') => {
-    const value = all.map((element) => element.closest<HTMLElement>(`[data-${key}]`)?.dataset[key]).find((value) => value !== undefined);
+    const value = all
+      .map((element) => element.closest<HTMLElement>(`[data-${key}]`)?.dataset[key])
+      .find((value) => value !== undefined);
     return value === undefined ? null : Number(value);
   };
   return { place: found('place'), space: found('space'), field: found('field'), x, y };
@@ -20,7 +22,8 @@ export function drag(source: HTMLElement, wishes: Wishes) {
   let ghost: HTMLElement | null = null;
 
   function pressed(event: PointerEvent) {
-    if (now.on && event.button === 0 && event.isPrimary) from = { x: event.clientX, y: event.clientY, id: event.pointerId };
+    if (now.on && event.button === 0 && event.isPrimary)
+      from = { x: event.clientX, y: event.clientY, id: event.pointerId };
   }
 
   function moved(event: PointerEvent) {

@@ -5,7 +5,17 @@ import type { View } from './wire';
 
 const RING = ['white', 'orange', 'yellow', 'purple', 'blue', 'black', 'red', 'green'];
 const solo = (on: number[] = [0, 5, 3], more: Partial<View> = {}): View =>
-  view([], { forces: { storage: store({}), tracker: 3, coming: [] }, players: [player(0, { tracker: 3 })], field: RING.map((colour, spot) => ({ spot, name: `field ${spot + 1}`, colour, handlers: on.includes(spot) ? [-1] : [] })), ...more });
+  view([], {
+    forces: { storage: store({}), tracker: 3, coming: [] },
+    players: [player(0, { tracker: 3 })],
+    field: RING.map((colour, spot) => ({
+      spot,
+      name: `field ${spot + 1}`,
+      colour,
+      handlers: on.includes(spot) ? [-1] : [],
+    })),
+    ...more,
+  });
 
 describe('the wild forces', () => {
   it('collect where they stand', () => {
@@ -29,7 +39,14 @@ describe('the wild forces', () => {
 });
 
 describe('titles', () => {
-  it.each([[59, 'The Breaker of Eggs'], [60, 'No title'], [75, 'The Master Eggsecutioner'], [124, 'The Wrangler of Whelps'], [215, 'The Legendary Dragonlord'], [400, 'The Legendary Dragonlord']])('%i: %s', (total, words) => {
+  it.each([
+    [59, 'The Breaker of Eggs'],
+    [60, 'No title'],
+    [75, 'The Master Eggsecutioner'],
+    [124, 'The Wrangler of Whelps'],
+    [215, 'The Legendary Dragonlord'],
+    [400, 'The Legendary Dragonlord'],
+  ])('%i: %s', (total, words) => {
     expect(TITLES[rowOf(total)]![1]).toBe(words);
   });
 });

@@ -8,12 +8,15 @@ const GROWTH: Record<number, [number, number]> = { 3: [3, 2], 4: [3, 3], 5: [4, 
 const held = (field: FieldSpot[]): FieldSpot[] => field.filter((spot) => spot.handlers.includes(-1));
 
 /** The colours that the wild forces collect now, from where their handlers stand. */
-export const collected = (view: View): Element[] => ELEMENTS.filter((element) => held(view.field).some((spot) => spot.colour === element));
+export const collected = (view: View): Element[] =>
+  ELEMENTS.filter((element) => held(view.field).some((spot) => spot.colour === element));
 
 /** Where they stand after the next turn of the field. */
 export function moved(view: View): Element[] {
   const { field } = view;
-  return held(field).map((spot) => field[(field.indexOf(spot) + (view.still ? 0 : 1)) % field.length]!.colour as Element);
+  return held(field).map(
+    (spot) => field[(field.indexOf(spot) + (view.still ? 0 : 1)) % field.length]!.colour as Element,
+  );
 }
 
 /** Where their next handler would stand: white, or the first space counter-clockwise without one of theirs (UW-8.7). */
@@ -35,8 +38,15 @@ export function growth(view: View): { handlers: number; columns: number; rows: n
 }
 
 export const TITLES: [number, string][] = [
-  [215, 'The Legendary Dragonlord'], [190, 'The Overlord of Underwing'], [170, 'The Commander of Wyrms'], [150, 'The Rider of Wyverns'], [125, 'The Duke or Duchess of Drakes'],
-  [100, 'The Wrangler of Whelps'], [75, 'The Master Eggsecutioner'], [60, 'No title'], [-1000, 'The Breaker of Eggs'],
+  [215, 'The Legendary Dragonlord'],
+  [190, 'The Overlord of Underwing'],
+  [170, 'The Commander of Wyrms'],
+  [150, 'The Rider of Wyverns'],
+  [125, 'The Duke or Duchess of Drakes'],
+  [100, 'The Wrangler of Whelps'],
+  [75, 'The Master Eggsecutioner'],
+  [60, 'No title'],
+  [-1000, 'The Breaker of Eggs'],
 ];
 
 /** The row of the titles that a total reaches (UW-8.11). */

@@ -17,9 +17,22 @@ export const gallery: Gallery = {
   Card: Sides,
   facets: [
     { key: 'kind', words: 'Kind', values: ORDER.map((key) => ({ key, word: KINDS[key]! })), of: (card) => [card.kind] },
-    { key: 'heat', words: 'Temperature', values: Object.entries(HEAT).map(([key, heat]) => ({ key, ...heat })), of: (card) => [heatOf(card)] },
-    { key: 'family', words: 'Family', values: FAMILIES.map((key) => ({ key, word: key })), of: (card) => [card.marks.family ?? ''] },
+    {
+      key: 'heat',
+      words: 'Temperature',
+      values: Object.entries(HEAT).map(([key, heat]) => ({ key, ...heat })),
+      of: (card) => [heatOf(card)],
+    },
+    {
+      key: 'family',
+      words: 'Family',
+      values: FAMILIES.map((key) => ({ key, word: key })),
+      of: (card) => [card.marks.family ?? ''],
+    },
   ],
   heading: (kind) => `${KINDS[kind]!}s`,
-  inOrder: (a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || (a.figures.score ?? 0) - (b.figures.score ?? 0) || a.name.localeCompare(b.name),
+  inOrder: (a, b) =>
+    ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) ||
+    (a.figures.score ?? 0) - (b.figures.score ?? 0) ||
+    a.name.localeCompare(b.name),
 };

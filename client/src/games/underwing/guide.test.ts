@@ -9,8 +9,15 @@ const pass = offer(0, 'pass', { zone: 'button', index: 0 });
 describe('the guide', () => {
   it('tells of claiming first, of the field once an egg is claimed, of recalling when nobody is ready', () => {
     expect(advice(state(1, view(eggs), [claim, pass]), false).key).toBe('claim');
-    expect(advice(state(1, view([egg(0, 0, [], 0), egg(1, 1)]), [offer(2, 'send to', { zone: 'field', index: 3 }), pass]), false).key).toBe('field');
-    expect(advice(state(1, view(eggs, { players: [player(0, { ready: 0 }), player(1)] }), [claim, pass]), false).key).toBe('recall');
+    expect(
+      advice(
+        state(1, view([egg(0, 0, [], 0), egg(1, 1)]), [offer(2, 'send to', { zone: 'field', index: 3 }), pass]),
+        false,
+      ).key,
+    ).toBe('field');
+    expect(
+      advice(state(1, view(eggs, { players: [player(0, { ready: 0 }), player(1)] }), [claim, pass]), false).key,
+    ).toBe('recall');
   });
 
   it('says how many to place, then where', () => {
@@ -20,9 +27,13 @@ describe('the guide', () => {
   });
 
   it('explains collecting, laying together, ribbons and waiting', () => {
-    expect(advice(state(1, view(eggs), [offer(1, 'collect at', { zone: 'field', index: 3 })]), false).key).toBe('collect');
+    expect(advice(state(1, view(eggs), [offer(1, 'collect at', { zone: 'field', index: 3 })]), false).key).toBe(
+      'collect',
+    );
     expect(advice(state(1, view(eggs), [offer(1, 'and', { zone: 'storage', index: 3 })]), false).key).toBe('and');
-    const ribbon = state(1, view(eggs), [lay(1, 'red', 0, 0)], { prompt: { headline: '', detail: '', clause: 'UW-6.18', yours: true } });
+    const ribbon = state(1, view(eggs), [lay(1, 'red', 0, 0)], {
+      prompt: { headline: '', detail: '', clause: 'UW-6.18', yours: true },
+    });
     expect(advice(ribbon, false).key).toBe('effect');
     const waiting = state(1, view(eggs), [], { prompt: { headline: '', detail: '', clause: '', yours: false } });
     expect(advice(waiting, false).key).toBe('their-place');

@@ -61,11 +61,19 @@ describe('the buttons', () => {
     const pass = offer(0, 'pass', { zone: 'button', index: 0 });
     const claim = offer(5, 'claim', { zone: 'egg', index: 1 });
     expect(deeds(CALM, [pass, claim]).map(({ offer, main }) => [offer.verb, main])).toEqual([['pass', false]]);
-    expect(deeds({ ...CALM, place: { zone: 'egg', index: 1 } }, [pass, claim]).map(({ offer, main }) => [offer.verb, main])).toEqual([['pass', false], ['claim', true]]);
+    expect(
+      deeds({ ...CALM, place: { zone: 'egg', index: 1 } }, [pass, claim]).map(({ offer, main }) => [offer.verb, main]),
+    ).toEqual([
+      ['pass', false],
+      ['claim', true],
+    ]);
   });
 
   it('make yes the main one', () => {
     const [yes, no] = ['yes', 'no'].map((verb, i) => offer(i, verb, { zone: 'button', index: i }));
-    expect(deeds(CALM, [yes!, no!]).map(({ offer, main }) => [offer.verb, main])).toEqual([['no', false], ['yes', true]]);
+    expect(deeds(CALM, [yes!, no!]).map(({ offer, main }) => [offer.verb, main])).toEqual([
+      ['no', false],
+      ['yes', true],
+    ]);
   });
 });

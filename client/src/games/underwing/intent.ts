@@ -11,10 +11,12 @@ export type Wish = string;
 export const CALM: Mind = { place: null, elements: [], mixing: false };
 
 export const same = (a: Place | null, b: Place | null): boolean =>
-  a === b || (a !== null && b !== null && a.zone === b.zone && a.index === b.index && (a.space ?? null) === (b.space ?? null));
+  a === b ||
+  (a !== null && b !== null && a.zone === b.zone && a.index === b.index && (a.space ?? null) === (b.space ?? null));
 
 /** The same thing on the table, whichever of its spaces or owners is meant. */
-export const within = (a: Place | null, b: Place | null): boolean => a !== null && b !== null && a.zone === b.zone && a.index === b.index;
+export const within = (a: Place | null, b: Place | null): boolean =>
+  a !== null && b !== null && a.zone === b.zone && a.index === b.index;
 
 export type Lay = { offer: Offer; element: Element; place: number; space: number };
 
@@ -22,7 +24,14 @@ const LAY = /^lay (\w+) on /;
 const LIFT = /^lift (\w+) off /;
 
 const onSpaces = (offers: Offer[], verb: string, said: RegExp): Lay[] =>
-  offers.filter((offer) => offer.verb === verb).map((offer) => ({ offer, element: said.exec(offer.notation)![1] as Element, place: offer.place.index, space: offer.place.space ?? 0 }));
+  offers
+    .filter((offer) => offer.verb === verb)
+    .map((offer) => ({
+      offer,
+      element: said.exec(offer.notation)![1] as Element,
+      place: offer.place.index,
+      space: offer.place.space ?? 0,
+    }));
 
 /** The offers that lay an element on a space, with the element that they name. */
 export const laysOf = (offers: Offer[]): Lay[] => onSpaces(offers, 'lay', LAY);
@@ -36,26 +45,37 @@ export function first(lays: Lay[], elements: Element[], place: number, space: nu
 }
 
 /** What must be said after the first element of a placement. */
-export const following = (elements: Element[]): Wish[] => [...sorted(elements).slice(1).map((element) => `and ${element}`), 'done'];
+export const following = (elements: Element[]): Wish[] => [
+  ...sorted(elements)
+    .slice(1)
+    .map((element) => `and ${element}`),
+  'done',
+];
 
 /** The spaces of an egg on which these elements may be laid together. */
 export const fitting = (lays: Lay[], elements: Element[], spot: Spot): number[] =>
-  spot.spaces.flatMap((space, number) => (elements.length && first(lays, elements, spot.place, number, space) ? [number] : []));
+  spot.spaces.flatMap((space, number) =>
+    elements.length && first(lays, elements, spot.place, number, space) ? [number] : [],
+  );
 
 /** Whether these elements fill the last space of an egg. */
 export function completes(spot: Spot, space: number, elements: readonly string[]): boolean {
-  return spot.spaces.every((other, number) => (number === space ? isFull(other.colour, [...other.elements, ...elements]) : other.full));
+  return spot.spaces.every((other, number) =>
+    number === space ? isFull(other.colour, [...other.elements, ...elements]) : other.full,
+  );
 }
 
 /** An element of the tray tapped: chosen, let go, or with `mixing` one more of those to be laid together. */
 export function picked(mind: Mind, element: Element, have: number): Element[] {
   const already = mind.elements.filter((other) => other === element).length;
   if (!mind.mixing) return already ? [] : [element];
-  if (already >= Math.min(have, 2) || mind.elements.length - already >= 6) return mind.elements.filter((other) => other !== element);
+  if (already >= Math.min(have, 2) || mind.elements.length - already >= 6)
+    return mind.elements.filter((other) => other !== element);
   return sorted([...mind.elements, element]);
 }
 
-export const offersAt = (offers: Offer[], place: Place | null): Offer[] => (place === null ? [] : offers.filter((offer) => within(offer.place, place)));
+export const offersAt = (offers: Offer[], place: Place | null): Offer[] =>
+  place === null ? [] : offers.filter((offer) => within(offer.place, place));
 
 /** The offer that carries out a wish; that nothing more is laid goes without saying only where more could be. */
 export function granted(wish: Wish, offers: Offer[]): Offer | undefined {
@@ -74,14 +94,31 @@ export function deeds(mind: Mind, offers: Offer[]): Deed[] {
   const listed = offers.filter((offer) => !ON_TABLE.has(offer.place.zone) && !pointed.includes(offer));
   const only = offers.length === 1 && listed.length === 1;
   return [
-    ...listed.map((offer) => ({ offer, main: only || (!pointed.length && FORWARD.has(offer.verb)) })).toSorted((a, b) => Number(a.main) - Number(b.main)),
+    ...listed
+      .map((offer) => ({ offer, main: only || (!pointed.length && FORWARD.has(offer.verb)) }))
+      .toSorted((a, b) => Number(a.main) - Number(b.main)),
     ...pointed.map((offer) => ({ offer, main: pointed.length === 1 })),
   ];
 }
 
 const GLYPHS: Record<string, string> = {
-  pass: 'plain-arrow', done: 'check-mark', yes: 'check-mark', no: 'cross-mark', draw: 'swap-bag', 'draw for': 'swap-bag', 'collect at': 'crystal-cluster', 'send to': 'footsteps',
-  claim: 'nest-eggs', 'recall from': 'anticlockwise-rotation', leave: 'anticlockwise-rotation', hatch: 'dragon-head', choose: 'eye-target', lift: 'crystal-cluster', and: 'paint-bucket', lay: 'paint-bucket', next: 'card-pick',
+  pass: 'plain-arrow',
+  done: 'check-mark',
+  yes: 'check-mark',
+  no: 'cross-mark',
+  draw: 'swap-bag',
+  'draw for': 'swap-bag',
+  'collect at': 'crystal-cluster',
+  'send to': 'footsteps',
+  claim: 'nest-eggs',
+  'recall from': 'anticlockwise-rotation',
+  leave: 'anticlockwise-rotation',
+  hatch: 'dragon-head',
+  choose: 'eye-target',
+  lift: 'crystal-cluster',
+  and: 'paint-bucket',
+  lay: 'paint-bucket',
+  next: 'card-pick',
 };
 
 export const glyphFor = (offer: Offer): string => GLYPHS[offer.verb] ?? '';

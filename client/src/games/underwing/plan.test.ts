@@ -32,8 +32,15 @@ describe('a chain, step by step', () => {
   it('follows handlers that are scared off and eggs that are emptied', () => {
     const claimed = view([egg(0, 0, ['r', 'p'], 1)]);
     expect(applied(claimed, entry(1, 'scared', { seat: 0, place: 0, owner: 1 }), after).grounds[0]!.owner).toBeNull();
-    expect(applied(claimed, entry(1, 'emptied', { seat: 0, place: 0 }), after).grounds[0]!.spaces.every((space) => !space.elements.length)).toBe(true);
-    expect(applied(claimed, entry(1, 'lifted', { seat: 0, element: 0, place: 0, space: 0 }), after).grounds[0]!.spaces[0]!.full).toBe(false);
+    expect(
+      applied(claimed, entry(1, 'emptied', { seat: 0, place: 0 }), after).grounds[0]!.spaces.every(
+        (space) => !space.elements.length,
+      ),
+    ).toBe(true);
+    expect(
+      applied(claimed, entry(1, 'lifted', { seat: 0, element: 0, place: 0, space: 0 }), after).grounds[0]!.spaces[0]!
+        .full,
+    ).toBe(false);
   });
 });
 
@@ -53,10 +60,24 @@ describe('why each step happened', () => {
   });
 
   it('tells a hatching by a ribbon and one by a scared handler apart', () => {
-    const woken = chainOf([CHAIN[1]!, CHAIN[2]!, CHAIN[3]!, entry(14, 'hatched_wild', { seat: 0, place: 2, card: 2 })], ['Ada'], 0).at(-1)!;
+    const woken = chainOf(
+      [CHAIN[1]!, CHAIN[2]!, CHAIN[3]!, entry(14, 'hatched_wild', { seat: 0, place: 2, card: 2 })],
+      ['Ada'],
+      0,
+    ).at(-1)!;
     expect(woken).toMatchObject({ clause: 'UW-6.10' });
     expect(woken.why).toMatch(/^Cinder woke it/);
-    const scared = chainOf([CHAIN[1]!, CHAIN[2]!, CHAIN[3]!, entry(14, 'scared', { seat: 0, place: 2, owner: 1 }), entry(15, 'hatched_wild', { seat: 0, place: 2, card: 2 })], ['Ada'], 0).at(-1)!;
+    const scared = chainOf(
+      [
+        CHAIN[1]!,
+        CHAIN[2]!,
+        CHAIN[3]!,
+        entry(14, 'scared', { seat: 0, place: 2, owner: 1 }),
+        entry(15, 'hatched_wild', { seat: 0, place: 2, card: 2 }),
+      ],
+      ['Ada'],
+      0,
+    ).at(-1)!;
     expect(scared.clause).toBe('UW-6.11');
   });
 

@@ -7,12 +7,45 @@ import type { Spot, View } from './wire';
 /** The table after one event; `place`: where it happened. */
 export type Frame = { number: number; kind: string; place: number | null; view: View };
 
-const SHOWN = new Set(['laid', 'hatched_wild', 'scattered', 'scared', 'emptied', 'lifted', 'completed', 'replaced', 'effect', 'returned', 'lost', 'hatched', 'exiled', 'turned', 'discarded', 'scared_field']);
+const SHOWN = new Set([
+  'laid',
+  'hatched_wild',
+  'scattered',
+  'scared',
+  'emptied',
+  'lifted',
+  'completed',
+  'replaced',
+  'effect',
+  'returned',
+  'lost',
+  'hatched',
+  'exiled',
+  'turned',
+  'discarded',
+  'scared_field',
+]);
 
 /** How long a step is shown, in ms; the others come with the step after them. */
-export const HOLD: Record<string, number> = { laid: 420, hatched_wild: 1100, scattered: 650, scared: 700, emptied: 700, effect: 950, hatched: 1100, exiled: 1200, lost: 500, returned: 500, turned: 500, scared_field: 600 };
+export const HOLD: Record<string, number> = {
+  laid: 420,
+  hatched_wild: 1100,
+  scattered: 650,
+  scared: 700,
+  emptied: 700,
+  effect: 950,
+  hatched: 1100,
+  exiled: 1200,
+  lost: 500,
+  returned: 500,
+  turned: 500,
+  scared_field: 600,
+};
 
-const placed = (view: View, place: number, change: (spot: Spot) => Spot): View => ({ ...view, grounds: view.grounds.map((spot) => (spot.place === place ? change(spot) : spot)) });
+const placed = (view: View, place: number, change: (spot: Spot) => Spot): View => ({
+  ...view,
+  grounds: view.grounds.map((spot) => (spot.place === place ? change(spot) : spot)),
+});
 
 function content(spot: Spot, number: number, change: (elements: string[]) => string[]): Spot {
   const spaces = spot.spaces.map((space, i) => {
@@ -23,7 +56,11 @@ function content(spot: Spot, number: number, change: (elements: string[]) => str
   return { ...spot, spaces, complete: spaces.length > 0 && spaces.every((space) => space.full) };
 }
 
-const cleared = (spot: Spot): Spot => ({ ...spot, spaces: spot.spaces.map((space) => ({ ...space, elements: [], full: false })), complete: false });
+const cleared = (spot: Spot): Spot => ({
+  ...spot,
+  spaces: spot.spaces.map((space) => ({ ...space, elements: [], full: false })),
+  complete: false,
+});
 
 function less(elements: string[], element: string): string[] {
   const at = elements.indexOf(element);
@@ -51,12 +88,24 @@ export function applied(view: View, entry: Entry, after: View): View {
     case 'emptied':
       return placed(view, place!, cleared);
     case 'completed':
-      return placed(view, place!, (spot) => ({ ...spot, egg: null, card: null, owner: null, spaces: [], complete: false }));
+      return placed(view, place!, (spot) => ({
+        ...spot,
+        egg: null,
+        card: null,
+        owner: null,
+        spaces: [],
+        complete: false,
+      }));
     case 'replaced':
     case 'laid_out':
       return at ? placed(view, place!, () => ({ ...at, owner: null, wild: false })) : view;
     case 'hatched':
-      return { ...view, players: view.players.map((player) => (player.seat === entry.data.seat ? { ...player, dragons: [...player.dragons, card!] } : player)) };
+      return {
+        ...view,
+        players: view.players.map((player) =>
+          player.seat === entry.data.seat ? { ...player, dragons: [...player.dragons, card!] } : player,
+        ),
+      };
     default:
       return view;
   }
@@ -70,7 +119,8 @@ export function frames(before: View, after: View, entries: Entry[]): Frame[] {
   for (const entry of entries) {
     view = applied(view, entry, after);
     const place = entry.data.place ?? -1;
-    if (SHOWN.has(entry.kind)) found.push({ number: entry.number, kind: entry.kind, place: place >= 0 ? place : null, view });
+    if (SHOWN.has(entry.kind))
+      found.push({ number: entry.number, kind: entry.kind, place: place >= 0 ? place : null, view });
   }
   return found;
 }

@@ -7,12 +7,29 @@ import type { View } from './wire';
 
 function seated(first: Shown<View>): { play: Play; sent: number[]; said: number[][] } {
   const [sent, said]: [number[], number[][]] = [[], []];
-  return { play: new Play(first, pack, (action) => sent.push(action), (actions) => Promise.resolve(said.push(actions) > 0)), sent, said };
+  return {
+    play: new Play(
+      first,
+      pack,
+      (action) => sent.push(action),
+      (actions) => Promise.resolve(said.push(actions) > 0),
+    ),
+    sent,
+    said,
+  };
 }
 
 const grounds = [egg(0, 0, ['r', '']), egg(1, 0, ['r', ''], 0)];
-const with_ = (counts: Record<string, number>, more: Partial<View> = {}) => view(grounds, { players: [player(0, { storage: store(counts), owed: 2 }), player(1)], ...more });
-const LAYS = [lay(10, 'red', 0, 1), lay(11, 'red', 1, 1), lay(12, 'blue', 0, 1), lay(13, 'blue', 1, 1), lay(14, 'purple', 0, 1), lay(15, 'purple', 1, 1)];
+const with_ = (counts: Record<string, number>, more: Partial<View> = {}) =>
+  view(grounds, { players: [player(0, { storage: store(counts), owed: 2 }), player(1)], ...more });
+const LAYS = [
+  lay(10, 'red', 0, 1),
+  lay(11, 'red', 1, 1),
+  lay(12, 'blue', 0, 1),
+  lay(13, 'blue', 1, 1),
+  lay(14, 'purple', 0, 1),
+  lay(15, 'purple', 1, 1),
+];
 const both = { red: 1, blue: 1, purple: 1 };
 
 describe('placing', () => {
@@ -42,7 +59,12 @@ describe('placing', () => {
     play.pick('blue');
     play.tap({ zone: 'egg', index: 1, space: 1 });
     expect(sent).toEqual([11]);
-    play.show(state(2, with_(both), [offer(1, 'done', { zone: 'button', index: 1 }), offer(20, 'and', { zone: 'storage', index: 4 }, 'and blue')]));
+    play.show(
+      state(2, with_(both), [
+        offer(1, 'done', { zone: 'button', index: 1 }),
+        offer(20, 'and', { zone: 'storage', index: 4 }, 'and blue'),
+      ]),
+    );
     expect(sent).toEqual([11, 20]);
   });
 
@@ -50,7 +72,12 @@ describe('placing', () => {
     const { play, sent } = seated(state(1, with_(both), LAYS));
     play.pick('red');
     play.tap({ zone: 'egg', index: 1 });
-    play.show(state(2, with_(both), [offer(1, 'done', { zone: 'button', index: 1 }), offer(20, 'and', { zone: 'storage', index: 4 }, 'and blue')]));
+    play.show(
+      state(2, with_(both), [
+        offer(1, 'done', { zone: 'button', index: 1 }),
+        offer(20, 'and', { zone: 'storage', index: 4 }, 'and blue'),
+      ]),
+    );
     expect(sent).toEqual([11, 1]);
   });
 
@@ -75,7 +102,9 @@ describe('placing', () => {
   });
 
   it('says why a crystal fits nowhere', () => {
-    const barred = [{ place: { zone: 'storage', index: 7, seat: 0 }, clause: 'UW-6.7', words: 'No egg has a space for white.' }];
+    const barred = [
+      { place: { zone: 'storage', index: 7, seat: 0 }, clause: 'UW-6.7', words: 'No egg has a space for white.' },
+    ];
     const { play } = seated(state(1, with_({ ...both, white: 1 }), LAYS, { barred }));
     play.pick('white');
     expect(play.why).toMatchObject({ clause: 'UW-6.7' });
@@ -83,7 +112,11 @@ describe('placing', () => {
 });
 
 describe('collecting and assigning', () => {
-  const COLLECT = [offer(30, 'collect at', { zone: 'field', index: 3 }, 'collect at field 4'), offer(31, 'collect at', { zone: 'field', index: 5 }, 'collect at field 6'), offer(40, 'draw for', { zone: 'field', index: 3 }, 'draw for field 4')];
+  const COLLECT = [
+    offer(30, 'collect at', { zone: 'field', index: 3 }, 'collect at field 4'),
+    offer(31, 'collect at', { zone: 'field', index: 5 }, 'collect at field 6'),
+    offer(40, 'draw for', { zone: 'field', index: 3 }, 'draw for field 4'),
+  ];
 
   it('takes all field colours with one button', () => {
     const { play, sent } = seated(state(1, with_({}), COLLECT));
@@ -113,33 +146,59 @@ describe('collecting and assigning', () => {
 });
 
 describe('the choices of a ribbon', () => {
-  const asked = (offers: Parameters<typeof state>[2]) => seated(state(1, with_(both), offers, { prompt: { headline: 'Cinder: choose', detail: '', clause: 'UW-6.18', yours: true } }));
+  const asked = (offers: Parameters<typeof state>[2]) =>
+    seated(
+      state(1, with_(both), offers, {
+        prompt: { headline: 'Cinder: choose', detail: '', clause: 'UW-6.18', yours: true },
+      }),
+    );
 
   it('an egg: pointed at, then chosen; done is a button', () => {
-    const { play, sent } = asked([offer(60, 'choose', { zone: 'egg', index: 0 }), offer(61, 'choose', { zone: 'egg', index: 1 }), offer(1, 'done', { zone: 'button', index: 1 })]);
+    const { play, sent } = asked([
+      offer(60, 'choose', { zone: 'egg', index: 0 }),
+      offer(61, 'choose', { zone: 'egg', index: 1 }),
+      offer(1, 'done', { zone: 'button', index: 1 }),
+    ]);
     play.tap({ zone: 'egg', index: 1 });
-    expect(play.buttons.map((button) => [button.label, button.main])).toEqual([['done', false], ['Choose it', true]]);
+    expect(play.buttons.map((button) => [button.label, button.main])).toEqual([
+      ['done', false],
+      ['Choose it', true],
+    ]);
     play.confirm();
     expect(sent).toEqual([61]);
   });
 
   it('handlers of two players on one space: a button each', () => {
-    const { play } = asked([offer(70, 'choose', { zone: 'field', index: 3, seat: 0 }), offer(71, 'choose', { zone: 'field', index: 3, seat: 1 })]);
+    const { play } = asked([
+      offer(70, 'choose', { zone: 'field', index: 3, seat: 0 }),
+      offer(71, 'choose', { zone: 'field', index: 3, seat: 1 }),
+    ]);
     play.tap({ zone: 'field', index: 3 });
     expect(play.buttons.map((button) => button.offer.action)).toEqual([70, 71]);
   });
 
   it('rooms, players, yes and no: buttons', () => {
-    const { play } = asked([offer(80, 'choose', { zone: 'room', index: 0, seat: 0 }), offer(81, 'choose', { zone: 'seat', index: 1 }), offer(3, 'no', { zone: 'button', index: 3 }), offer(2, 'yes', { zone: 'button', index: 2 })]);
+    const { play } = asked([
+      offer(80, 'choose', { zone: 'room', index: 0, seat: 0 }),
+      offer(81, 'choose', { zone: 'seat', index: 1 }),
+      offer(3, 'no', { zone: 'button', index: 3 }),
+      offer(2, 'yes', { zone: 'button', index: 2 }),
+    ]);
     expect(play.buttons.map((button) => button.offer.action)).toEqual([80, 81, 3, 2]);
   });
 
   it('elements of the bag and eggs looked at lie over the table', () => {
-    for (const zone of ['element', 'look', 'brood']) expect(asked([offer(90, 'choose', { zone, index: 0 }), offer(91, 'choose', { zone, index: 1 })]).play.choosing).toBe(true);
+    for (const zone of ['element', 'look', 'brood'])
+      expect(
+        asked([offer(90, 'choose', { zone, index: 0 }), offer(91, 'choose', { zone, index: 1 })]).play.choosing,
+      ).toBe(true);
   });
 
   it('an element taken off an egg: by its space, or through the close-up where there are several', () => {
-    const lifts = [offer(100, 'lift', { zone: 'egg', index: 0, space: 0 }, 'lift red off 1'), offer(101, 'lift', { zone: 'egg', index: 0, space: 1 }, 'lift blue off 2')];
+    const lifts = [
+      offer(100, 'lift', { zone: 'egg', index: 0, space: 0 }, 'lift red off 1'),
+      offer(101, 'lift', { zone: 'egg', index: 0, space: 1 }, 'lift blue off 2'),
+    ];
     const first = asked(lifts);
     first.play.tap({ zone: 'egg', index: 0, space: 1 });
     expect(first.sent).toEqual([101]);
@@ -159,7 +218,11 @@ describe('the choices of a ribbon', () => {
 });
 
 describe('trades', () => {
-  const ASIDES = [offer(1418, 'offer to', { zone: 'seat', index: 1 }), offer(1442, 'accept', { zone: 'seat', index: 1 }), offer(1448, 'decline', { zone: 'seat', index: 1 })];
+  const ASIDES = [
+    offer(1418, 'offer to', { zone: 'seat', index: 1 }),
+    offer(1442, 'accept', { zone: 'seat', index: 1 }),
+    offer(1448, 'decline', { zone: 'seat', index: 1 }),
+  ];
 
   it('makes an offer in one message', () => {
     const { play, said } = seated(state(1, with_(both), LAYS, { asides: ASIDES }));

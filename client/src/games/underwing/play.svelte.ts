@@ -4,7 +4,25 @@ import type { Button } from '../module';
 import type { Dropped } from './drag';
 import { listed } from '../../lib/words';
 import { ELEMENTS, SHAPES, type Counts, type Element } from './gems';
-import { CALM, completes, deeds, first, fitting, following, glyphFor, granted, label, laysOf, liftsOf, offersAt, picked, same, within, type Mind, type Wish } from './intent';
+import {
+  CALM,
+  completes,
+  deeds,
+  first,
+  fitting,
+  following,
+  glyphFor,
+  granted,
+  label,
+  laysOf,
+  liftsOf,
+  offersAt,
+  picked,
+  same,
+  within,
+  type Mind,
+  type Wish,
+} from './intent';
 import type { Frame } from './plan';
 import { isFull, ways, type Way } from './recipes';
 import { compose, type Bargain } from './trade';
@@ -39,7 +57,11 @@ export class Play extends Dealings<View> {
     const egg = this.state.view.hatched.find((hatched) => hatched.card === number)?.egg;
     if (!egg) return card;
     const spaces = egg.spaces.map((name) => SHAPES[name]!.letter.toLowerCase()).join('');
-    return { ...card, figures: { ...card.figures, score: egg.score }, marks: { ...card.marks, family: egg.family, spaces } };
+    return {
+      ...card,
+      figures: { ...card.figures, score: egg.score },
+      marks: { ...card.marks, family: egg.family, spaces },
+    };
   }
 
   constructor(
@@ -62,23 +84,35 @@ export class Play extends Dealings<View> {
   readonly lays = $derived.by(() => laysOf(this.offers));
   readonly lifts = $derived.by(() => liftsOf(this.offers));
   /** Elements that an effect lays, which come from no storage. */
-  readonly loose = $derived.by((): Element[] => (this.state.prompt.clause === 'UW-6.18' ? ELEMENTS.filter((element) => this.lays.some((lay) => lay.element === element)) : []));
-  readonly have = $derived.by((): Counts => (this.loose.length ? Object.fromEntries(this.loose.map((element) => [element, 1])) : (this.own?.storage ?? {})));
+  readonly loose = $derived.by((): Element[] =>
+    this.state.prompt.clause === 'UW-6.18'
+      ? ELEMENTS.filter((element) => this.lays.some((lay) => lay.element === element))
+      : [],
+  );
+  readonly have = $derived.by((): Counts =>
+    this.loose.length ? Object.fromEntries(this.loose.map((element) => [element, 1])) : (this.own?.storage ?? {}),
+  );
   readonly joining = $derived.by(() => this.offers.some((offer) => offer.verb === 'and'));
   readonly laying = $derived.by(() => this.lays.length > 0);
   readonly collecting = $derived.by(() => this.offers.filter((offer) => offer.verb === 'collect at'));
-  readonly choosing = $derived.by(() => this.frame === null && this.offers.some((offer) => PICKED.has(offer.place.zone)));
+  readonly choosing = $derived.by(
+    () => this.frame === null && this.offers.some((offer) => PICKED.has(offer.place.zone)),
+  );
   readonly there = $derived.by(() => offersAt(this.offers, this.mind.place));
   readonly plan = $derived.by((): Plan | null => this.#planned());
   readonly deed = $derived.by((): Offer | null => this.#deed());
   readonly buttons = $derived.by(() => this.#buttons());
   readonly said = $derived.by((): Prompt => this.#say());
   /** Offers of trade that wait for this seat's answer. */
-  readonly incoming = $derived.by(() => (this.me === null ? [] : this.state.view.offers.filter((offer) => offer.other === this.me)));
+  readonly incoming = $derived.by(() =>
+    this.me === null ? [] : this.state.view.offers.filter((offer) => offer.other === this.me),
+  );
 
   note(seat: number): string {
     const player = this.state.view.players[seat]!;
-    return [this.state.view.first === seat ? 'egg token' : '', counted(player.dragons.length, 'dragon')].filter(Boolean).join(', ');
+    return [this.state.view.first === seat ? 'egg token' : '', counted(player.dragons.length, 'dragon')]
+      .filter(Boolean)
+      .join(', ');
   }
 
   spot(place: number): Spot | undefined {
@@ -130,7 +164,8 @@ export class Play extends Dealings<View> {
     if (!this.laying) return;
     const fits = this.lays.some((lay) => lay.element === element);
     if (!fits && !this.mind.mixing) {
-      this.why = this.state.barred.find((bar) => bar.place.zone === 'storage' && ELEMENTS[bar.place.index] === element) ?? null;
+      this.why =
+        this.state.barred.find((bar) => bar.place.zone === 'storage' && ELEMENTS[bar.place.index] === element) ?? null;
       return;
     }
     this.mind = { ...this.mind, place: null, elements: picked(this.mind, element, this.have[element] ?? 0) };
@@ -154,10 +189,17 @@ export class Play extends Dealings<View> {
   #tapEgg(at: Place): void {
     const spot = this.spot(at.index);
     if (!spot) return;
-    const lift = this.lifts.filter((lift) => lift.place === at.index && (at.space === undefined || lift.space === at.space));
-    if (lift.length) return this.lift(at, lift.map(({ offer }) => offer));
+    const lift = this.lifts.filter(
+      (lift) => lift.place === at.index && (at.space === undefined || lift.space === at.space),
+    );
+    if (lift.length)
+      return this.lift(
+        at,
+        lift.map(({ offer }) => offer),
+      );
     const fits = fitting(this.lays, this.mind.elements, spot);
-    const space = at.space !== undefined && fits.includes(at.space) ? at.space : fits.length === 1 ? fits[0] : undefined;
+    const space =
+      at.space !== undefined && fits.includes(at.space) ? at.space : fits.length === 1 ? fits[0] : undefined;
     if (space === undefined) return this.open({ zone: 'egg', index: at.index });
     this.lay(spot.place, space, this.mind.elements);
   }
@@ -196,7 +238,9 @@ export class Play extends Dealings<View> {
 
   /** A handler of the ready room. */
   #assign({ place, field }: Dropped): void {
-    const wanted = this.offers.find((offer) => (offer.verb === 'claim' ? place === offer.place.index : offer.verb === 'send to' && field === offer.place.index));
+    const wanted = this.offers.find((offer) =>
+      offer.verb === 'claim' ? place === offer.place.index : offer.verb === 'send to' && field === offer.place.index,
+    );
     if (wanted) this.do(wanted);
   }
 
@@ -250,7 +294,8 @@ export class Play extends Dealings<View> {
 
   /** Steps back: the close-up first, then what is pointed at. */
   back(): boolean {
-    const something = this.opened !== null || this.why !== null || this.trading !== null || this.mind !== CALM || this.frame !== null;
+    const something =
+      this.opened !== null || this.why !== null || this.trading !== null || this.mind !== CALM || this.frame !== null;
     if (this.trading) this.trading = null;
     else if (this.opened) this.opened = null;
     else this.mind = CALM;
@@ -275,22 +320,30 @@ export class Play extends Dealings<View> {
 
   /** Whether an element of the tray can be used now. */
   usable(element: Element): boolean {
-    return this.lays.some((lay) => lay.element === element) || this.offers.some((offer) => offer.notation === `and ${element}`);
+    return (
+      this.lays.some((lay) => lay.element === element) ||
+      this.offers.some((offer) => offer.notation === `and ${element}`)
+    );
   }
 
   /** What one's elements can do on a space. */
   ways(place: number, space: number): Way[] {
     const on = this.spot(place)?.spaces[space];
     if (!on || !this.laying) return [];
-    return ways(on.colour, on.elements, this.have).filter((way) => first(this.lays, way.elements, place, space, on) && (!this.loose.length || way.elements.length === 1));
+    return ways(on.colour, on.elements, this.have).filter(
+      (way) => first(this.lays, way.elements, place, space, on) && (!this.loose.length || way.elements.length === 1),
+    );
   }
 
   /** What laying elements on a space brings about, in words. */
   preview(spot: Spot, space: number, elements: Element[]): string {
     const on = spot.spaces[space]!;
-    if (!isFull(on.colour, [...on.elements, ...elements])) return `It begins the ${on.colour} space; anyone may finish it.`;
-    if (!completes(spot, space, elements)) return `It fills the ${on.colour} space; ${counted(spot.spaces.filter((other, number) => number !== space && !other.full).length, 'space')} left.`;
-    if (spot.owner !== null) return `The egg is complete: ${spot.owner === this.me ? 'you take it' : `${this.names[spot.owner]} takes it`} home when this round hatches.`;
+    if (!isFull(on.colour, [...on.elements, ...elements]))
+      return `It begins the ${on.colour} space; anyone may finish it.`;
+    if (!completes(spot, space, elements))
+      return `It fills the ${on.colour} space; ${counted(spot.spaces.filter((other, number) => number !== space && !other.full).length, 'space')} left.`;
+    if (spot.owner !== null)
+      return `The egg is complete: ${spot.owner === this.me ? 'you take it' : `${this.names[spot.owner]} takes it`} home when this round hatches.`;
     const card = spot.card === null ? null : this.card(spot.card);
     const ribbon = card ? ribbons(card).wild : '';
     return `The egg is complete and nobody’s: ${card?.name ?? 'its dragon'} hatches in the wild at once.${ribbon ? ` “${ribbon}”` : ''}`;
@@ -300,7 +353,9 @@ export class Play extends Dealings<View> {
 
   /** Says an answer to an offer, or takes one's own back. */
   answer(verb: 'accept' | 'decline' | 'withdraw', seat = 0): void {
-    const said = this.asides.find((offer) => offer.verb === verb && (verb === 'withdraw' || offer.place.index === seat));
+    const said = this.asides.find(
+      (offer) => offer.verb === verb && (verb === 'withdraw' || offer.place.index === seat),
+    );
     if (said) void this.say?.([said.action]);
   }
 
@@ -319,14 +374,39 @@ export class Play extends Dealings<View> {
     if (this.plan) {
       const { offer, spot, space, elements } = this.plan;
       const wild = spot.owner === null && completes(spot, space, elements);
-      return [...this.#listed(), { offer, main: true, glyph: wild ? 'spiked-dragon-head' : 'paint-bucket', label: wild ? `Lay ${listed(elements)}: it hatches wild` : `Lay ${listed(elements)}` }];
+      return [
+        ...this.#listed(),
+        {
+          offer,
+          main: true,
+          glyph: wild ? 'spiked-dragon-head' : 'paint-bucket',
+          label: wild ? `Lay ${listed(elements)}: it hatches wild` : `Lay ${listed(elements)}`,
+        },
+      ];
     }
-    if (this.collecting.length && !this.there.length) return [...this.#listed(), { offer: this.collecting[0]!, main: true, glyph: 'crystal-cluster', label: this.collecting.length > 1 ? `Take all ${this.collecting.length}` : `Take ${this.#colour(this.collecting[0]!)}` }];
+    if (this.collecting.length && !this.there.length)
+      return [
+        ...this.#listed(),
+        {
+          offer: this.collecting[0]!,
+          main: true,
+          glyph: 'crystal-cluster',
+          label:
+            this.collecting.length > 1
+              ? `Take all ${this.collecting.length}`
+              : `Take ${this.#colour(this.collecting[0]!)}`,
+        },
+      ];
     return this.#listed();
   }
 
   #listed(): Button[] {
-    return deeds(this.plan ? CALM : this.mind, this.offers).map(({ offer, main }) => ({ offer, main, label: label(offer, within(offer.place, this.mind.place)), glyph: glyphFor(offer) }));
+    return deeds(this.plan ? CALM : this.mind, this.offers).map(({ offer, main }) => ({
+      offer,
+      main,
+      label: label(offer, within(offer.place, this.mind.place)),
+      glyph: glyphFor(offer),
+    }));
   }
 
   #colour(offer: Offer): string {
@@ -335,10 +415,30 @@ export class Play extends Dealings<View> {
 
   #say(): Prompt {
     const prompt = this.state.prompt;
-    if (this.plan) return { ...prompt, headline: `Lay ${listed(this.plan.elements)} on ${this.plan.spot.name}?`, detail: this.preview(this.plan.spot, this.plan.space, this.plan.elements), clause: this.plan.spot.owner === null && completes(this.plan.spot, this.plan.space, this.plan.elements) ? 'UW-6.8' : 'UW-6.2' };
-    if (this.laying && this.mind.elements.length) return { ...prompt, headline: this.#whereTo(prompt), detail: this.#fits() };
-    if (this.laying && this.mind.mixing) return { ...prompt, headline: 'Mix: which elements go together?', detail: 'Choose two or more of your storage, then a space that takes them all.', clause: 'UW-6.3' };
-    if (this.collecting.length && !this.there.length) return { ...prompt, detail: `Your field handlers stand on ${listed(this.collecting.map((offer) => this.#colour(offer)))}. ${prompt.detail}` };
+    if (this.plan)
+      return {
+        ...prompt,
+        headline: `Lay ${listed(this.plan.elements)} on ${this.plan.spot.name}?`,
+        detail: this.preview(this.plan.spot, this.plan.space, this.plan.elements),
+        clause:
+          this.plan.spot.owner === null && completes(this.plan.spot, this.plan.space, this.plan.elements)
+            ? 'UW-6.8'
+            : 'UW-6.2',
+      };
+    if (this.laying && this.mind.elements.length)
+      return { ...prompt, headline: this.#whereTo(prompt), detail: this.#fits() };
+    if (this.laying && this.mind.mixing)
+      return {
+        ...prompt,
+        headline: 'Mix: which elements go together?',
+        detail: 'Choose two or more of your storage, then a space that takes them all.',
+        clause: 'UW-6.3',
+      };
+    if (this.collecting.length && !this.there.length)
+      return {
+        ...prompt,
+        detail: `Your field handlers stand on ${listed(this.collecting.map((offer) => this.#colour(offer)))}. ${prompt.detail}`,
+      };
     const offer = this.there[0];
     if (!offer || this.laying) return prompt;
     return { ...prompt, headline: `${offer.words}?`, detail: this.#detail(offer) || prompt.detail };
@@ -347,13 +447,22 @@ export class Play extends Dealings<View> {
   #whereTo(prompt: Prompt): string {
     const what = listed(this.mind.elements);
     const owed = this.own?.owed ?? 0;
-    return this.loose.length ? prompt.headline : owed > 0 ? `${counted(owed, 'element')} to place: where does ${what} go?` : `Where does ${what} go?`;
+    return this.loose.length
+      ? prompt.headline
+      : owed > 0
+        ? `${counted(owed, 'element')} to place: where does ${what} go?`
+        : `Where does ${what} go?`;
   }
 
   /** How many spaces the chosen elements fit, and what is near to hatching wild. */
   #fits(): string {
     const fits = this.view.grounds.reduce((sum, spot) => sum + fitting(this.lays, this.mind.elements, spot).length, 0);
-    const near = this.view.grounds.filter((spot) => spot.egg && !spot.wild && spot.owner === null && spot.spaces.filter((space) => !space.full).length === 1).map((spot) => spot.name);
+    const near = this.view.grounds
+      .filter(
+        (spot) =>
+          spot.egg && !spot.wild && spot.owner === null && spot.spaces.filter((space) => !space.full).length === 1,
+      )
+      .map((spot) => spot.name);
     const risk = near.length ? ` One space from hatching wild: ${listed(near)}.` : '';
     return fits ? `${counted(fits, 'marked space')}.${risk}` : 'No space takes all of these together.';
   }
@@ -361,9 +470,11 @@ export class Play extends Dealings<View> {
   #detail(offer: Offer): string {
     if (offer.verb === 'claim') return this.#claimed(offer.place.index);
     if (offer.verb === 'send to') return this.#sent(offer.place.index);
-    if (offer.verb === 'recall from' || offer.verb === 'leave') return 'It goes to your break room and is ready again when the next round is assigned.';
+    if (offer.verb === 'recall from' || offer.verb === 'leave')
+      return 'It goes to your break room and is ready again when the next round is assigned.';
     if (offer.verb === 'collect at') return 'Its colour, or a random element instead.';
-    if (offer.verb === 'choose' && offer.place.zone === 'egg') return this.#ribbon(offer.place.index) || this.state.prompt.detail;
+    if (offer.verb === 'choose' && offer.place.zone === 'egg')
+      return this.#ribbon(offer.place.index) || this.state.prompt.detail;
     return '';
   }
 
@@ -378,7 +489,9 @@ export class Play extends Dealings<View> {
     if (spot === 22) return 'White next round; then it rests in your break room.';
     const at = loop.findIndex((other) => other.spot === spot);
     const next = loop[(at + 1) % loop.length]!;
-    return `${loop[at]!.colour} when next collecting; then it moves on to ${next.colour}.`.replace(/^./, (letter) => letter.toUpperCase());
+    return `${loop[at]!.colour} when next collecting; then it moves on to ${next.colour}.`.replace(/^./, (letter) =>
+      letter.toUpperCase(),
+    );
   }
 
   #ribbon(place: number): string {
@@ -389,6 +502,8 @@ export class Play extends Dealings<View> {
   /** The bag: how likely a random element is of each kind, in percent. */
   readonly odds = $derived.by((): Record<string, number> => {
     const sum = ELEMENTS.reduce((total, element) => total + (this.view.bag[element] ?? 0), 0);
-    return Object.fromEntries(ELEMENTS.map((element) => [element, sum ? Math.round((100 * (this.view.bag[element] ?? 0)) / sum) : 0]));
+    return Object.fromEntries(
+      ELEMENTS.map((element) => [element, sum ? Math.round((100 * (this.view.bag[element] ?? 0)) / sum) : 0]),
+    );
   });
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isFull, joins, missing, recipes, ways } from './recipes';
 
-const laid = (colour: string, there: string[], have: Record<string, number>) => ways(colour, there, have).map((way) => `${way.elements.join('+')}${way.fills ? '!' : ''}`);
+const laid = (colour: string, there: string[], have: Record<string, number>) =>
+  ways(colour, there, have).map((way) => `${way.elements.join('+')}${way.fills ? '!' : ''}`);
 
 describe('what fills a space', () => {
   it('takes a primary or white as itself, and a mixed one also as its two halves', () => {

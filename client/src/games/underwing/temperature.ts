@@ -25,5 +25,7 @@ export function outlook(player: Player, view: View): string {
   if (by === 0) return 'Balance: 20.';
   if (view.forces) return `${Math.abs(by)} from balance, which earns 20.`;
   const most = by > 0 ? Math.max(...view.players.map(net)) : Math.max(...view.players.map((other) => -net(other)));
-  return Math.abs(by) === most ? `Most ${by > 0 ? 'warm' : 'cool'}: 15.` : `${most - Math.abs(by)} behind the most ${by > 0 ? 'warm' : 'cool'} (15); balance earns 20.`;
+  return Math.abs(by) === most
+    ? `Most ${by > 0 ? 'warm' : 'cool'}: 15.`
+    : `${most - Math.abs(by)} behind the most ${by > 0 ? 'warm' : 'cool'} (15); balance earns 20.`;
 }

@@ -21,6 +21,10 @@ describe('an offer of trade', () => {
   it('stays within what there is', () => {
     expect(changed({ red: 2 }, 'red', 1, 2)).toEqual({ red: 2 });
     expect(changed({ red: 0 }, 'red', -1, 2)).toEqual({ red: 0 });
-    expect(within({ other: 1, gives: { red: 2 }, asks: { blue: 1 } }, { red: 1 }, {})).toEqual({ other: 1, gives: { red: 1 }, asks: { blue: 0 } });
+    expect(within({ other: 1, gives: { red: 2 }, asks: { blue: 1 } }, { red: 1 }, {})).toEqual({
+      other: 1,
+      gives: { red: 1 },
+      asks: { blue: 0 },
+    });
   });
 });

@@ -9,7 +9,8 @@ const MOST_SEATS = 6;
 
 export const bargain = (other: number): Bargain => ({ other, gives: {}, asks: {} });
 
-const spelt = (from: number, counts: Counts): number[] => ELEMENTS.flatMap((element, index) => Array.from({ length: counts[element] ?? 0 }, () => from + index));
+const spelt = (from: number, counts: Counts): number[] =>
+  ELEMENTS.flatMap((element, index) => Array.from({ length: counts[element] ?? 0 }, () => from + index));
 
 /** Everything that must be said to make the offer: to whom, each element given, each asked, and that it is offered. `to` is what
  * begins it; the alphabet has the rest behind it. */
@@ -28,6 +29,7 @@ export function changed(counts: Counts, element: string, by: number, most: numbe
 
 /** An offer cut down to what both sides still have. */
 export function within(offer: Bargain, mine: Counts, theirs: Counts): Bargain {
-  const cut = (counts: Counts, have: Counts): Counts => Object.fromEntries(Object.entries(counts).map(([element, n]) => [element, Math.min(n, have[element] ?? 0)]));
+  const cut = (counts: Counts, have: Counts): Counts =>
+    Object.fromEntries(Object.entries(counts).map(([element, n]) => [element, Math.min(n, have[element] ?? 0)]));
   return { other: offer.other, gives: cut(offer.gives, mine), asks: cut(offer.asks, theirs) };
 }

@@ -3,7 +3,13 @@ import { listed } from '../../lib/words';
 import { SHAPES } from './gems';
 import type { Side, Space, Spot } from './wire';
 
-export const KINDS: Record<string, string> = { whelp: 'Whelp', drake: 'Drake', wyvern: 'Wyvern', wyrm: 'Wyrm', legendary: 'Legend' };
+export const KINDS: Record<string, string> = {
+  whelp: 'Whelp',
+  drake: 'Drake',
+  wyvern: 'Wyvern',
+  wyrm: 'Wyrm',
+  legendary: 'Legend',
+};
 export const HEAT: Record<string, { word: string; icon: string }> = {
   warm: { word: 'warm', icon: 'sun' },
   cool: { word: 'cool', icon: 'snowflake-1' },
@@ -11,7 +17,8 @@ export const HEAT: Record<string, { word: string; icon: string }> = {
 };
 
 /** A count in words' way: "1 egg", "3 eggs". */
-export const counted = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`;
+export const counted = (number: number, one: string, many = `${one}s`): string =>
+  `${number} ${number === 1 ? one : many}`;
 
 export const heatOf = (card: CardInfo): string => card.marks.temperature ?? 'neutral';
 
@@ -23,7 +30,9 @@ const capital = (words: string): string => words.charAt(0).toUpperCase() + words
 export function ribbons(card: CardInfo): Ribbons {
   const lines = card.text.split('\n').filter(Boolean);
   const wild = lines.filter((line) => line.startsWith('Wild:')).map((line) => capital(line.slice(5).trim()));
-  const tame = lines.filter((line) => !line.startsWith('Wild:')).map((line) => capital(line.replace(/^Tame[:,]\s*/, '')));
+  const tame = lines
+    .filter((line) => !line.startsWith('Wild:'))
+    .map((line) => capital(line.replace(/^Tame[:,]\s*/, '')));
   return { tame: tame.join(' '), wild: wild.join(' ') };
 }
 
@@ -33,7 +42,9 @@ export function spokenSpace(space: Space): string {
   return space.elements.length ? `${space.colour} begun with ${listed(space.elements)}` : `${space.colour} empty`;
 }
 
-const LETTERS: Record<string, string> = Object.fromEntries(Object.entries(SHAPES).map(([name, shape]) => [shape.letter.toLowerCase(), name]));
+const LETTERS: Record<string, string> = Object.fromEntries(
+  Object.entries(SHAPES).map(([name, shape]) => [shape.letter.toLowerCase(), name]),
+);
 
 /** An egg side as a card prints it. */
 export const sideOf = (card: CardInfo): Side => ({
@@ -54,7 +65,8 @@ export function spokenSpot(spot: Spot, cards: CardInfo[], names: string[], me: n
   if (!spot.egg) return `${spot.name}, empty`;
   const card = spot.card === null ? null : cards[spot.card]!;
   if (spot.wild) return `${spot.name}, ${card?.name ?? 'a dragon'}, wild ${spot.egg.kind}`;
-  const owner = spot.owner === null ? 'unclaimed' : spot.owner === me ? 'claimed by you' : `claimed by ${names[spot.owner]}`;
+  const owner =
+    spot.owner === null ? 'unclaimed' : spot.owner === me ? 'claimed by you' : `claimed by ${names[spot.owner]}`;
   const state = spot.complete ? 'complete' : spot.spaces.map(spokenSpace).join(', ');
   return `${spot.name}, ${spot.egg.kind} egg, ${counted(spot.egg.score, 'point')}, ${owner}: ${state}`;
 }

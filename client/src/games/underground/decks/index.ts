@@ -13,7 +13,14 @@ import Led from './Led.svelte';
 
 inject(symbols, 'underground');
 
-const TONES: Record<string, string> = { verse: '#a30f4c', reverse: '#0a5c6e', action: '#4d5f00', reaction: '#8a3d00', preshow: '#5b2bb0', artist: '#6b5200' };
+const TONES: Record<string, string> = {
+  verse: '#a30f4c',
+  reverse: '#0a5c6e',
+  action: '#4d5f00',
+  reaction: '#8a3d00',
+  preshow: '#5b2bb0',
+  artist: '#6b5200',
+};
 
 export const decks: DeckModule = {
   game: 'underground',
@@ -26,10 +33,17 @@ export const decks: DeckModule = {
   sizes,
   charts,
   counts,
-  badge: (card) => ({ tone: TONES[card.kind]!, ...(card.kind === 'preshow' ? { icon: 'theater-curtains' } : { text: `${card.figures.cost ?? 0}` }) }),
+  badge: (card) => ({
+    tone: TONES[card.kind]!,
+    ...(card.kind === 'preshow' ? { icon: 'theater-curtains' } : { text: `${card.figures.cost ?? 0}` }),
+  }),
   spoken,
   kind,
-  lines: (card) => card.text.split('\n').filter(Boolean).map((text) => ({ keyword: '', text })),
+  lines: (card) =>
+    card.text
+      .split('\n')
+      .filter(Boolean)
+      .map((text) => ({ keyword: '', text })),
   leads: (card) => card.kind === 'artist',
   Lead: Artists,
   Led,

@@ -20,7 +20,15 @@ function counted(size: number, wanted: number, drawn: number, least: number): nu
 }
 
 describe('the odds of a starting hand', () => {
-  it.each([[12, 3, 5, 1], [12, 3, 5, 2], [13, 0, 6, 1], [10, 10, 4, 1], [9, 8, 4, 2], [4, 2, 6, 1], [14, 5, 7, 3]])('of %i cards, %i wanted, %i drawn, fewer than %i are as counted', (size, wanted, hand, least) => {
+  it.each([
+    [12, 3, 5, 1],
+    [12, 3, 5, 2],
+    [13, 0, 6, 1],
+    [10, 10, 4, 1],
+    [9, 8, 4, 2],
+    [4, 2, 6, 1],
+    [14, 5, 7, 3],
+  ])('of %i cards, %i wanted, %i drawn, fewer than %i are as counted', (size, wanted, hand, least) => {
     expect(fewer(size, wanted, hand, least)).toBeCloseTo(counted(size, wanted, hand, least), 12);
   });
 
@@ -31,14 +39,50 @@ describe('the odds of a starting hand', () => {
   });
 });
 
-const card = (number: number, kind: string, name: string, cost?: number, marks: Record<string, string> = {}): CardInfo => ({ number, kind, name, figures: cost === undefined ? {} : { cost, rip: 1 }, copies: 1, text: '', flavour: '', glyph: '', marks: { role: '', crew: '', artist: '', ...marks } });
-const PACK = [card(0, 'artist', 'Ann'), card(1, 'verse', 'One', 0, { types: 'banger hook' }), card(2, 'reverse', 'Two', 5, { types: 'banger' }), card(3, 'preshow', 'Guest', undefined, { role: 'featuring', crew: 'Furnace' }), card(4, 'preshow', 'Plain'), card(5, 'verse', 'Dear', 24, { types: 'diss', artist: 'Ann' })];
-const DECK = new Map([[0, 1], [1, 4], [2, 2], [3, 1], [4, 1], [5, 1]]);
+const card = (
+  number: number,
+  kind: string,
+  name: string,
+  cost?: number,
+  marks: Record<string, string> = {},
+): CardInfo => ({
+  number,
+  kind,
+  name,
+  figures: cost === undefined ? {} : { cost, rip: 1 },
+  copies: 1,
+  text: '',
+  flavour: '',
+  glyph: '',
+  marks: { role: '', crew: '', artist: '', ...marks },
+});
+const PACK = [
+  card(0, 'artist', 'Ann'),
+  card(1, 'verse', 'One', 0, { types: 'banger hook' }),
+  card(2, 'reverse', 'Two', 5, { types: 'banger' }),
+  card(3, 'preshow', 'Guest', undefined, { role: 'featuring', crew: 'Furnace' }),
+  card(4, 'preshow', 'Plain'),
+  card(5, 'verse', 'Dear', 24, { types: 'diss', artist: 'Ann' }),
+];
+const DECK = new Map([
+  [0, 1],
+  [1, 4],
+  [2, 2],
+  [3, 1],
+  [4, 1],
+  [5, 1],
+]);
 
 describe('a deck of the Underground', () => {
   it('counts the rhymebook and the pre-show deck by either format', () => {
-    expect(sizes(DECK, PACK, { format: 'sheet' }).map(({ has, wanted }) => [has, wanted])).toEqual([[7, 60], [2, 6]]);
-    expect(sizes(DECK, PACK, { format: 'revised' }).map(({ has, wanted }) => [has, wanted])).toEqual([[7, 60], [1, 6]]);
+    expect(sizes(DECK, PACK, { format: 'sheet' }).map(({ has, wanted }) => [has, wanted])).toEqual([
+      [7, 60],
+      [2, 6],
+    ]);
+    expect(sizes(DECK, PACK, { format: 'revised' }).map(({ has, wanted }) => [has, wanted])).toEqual([
+      [7, 60],
+      [1, 6],
+    ]);
     expect(sizes(new Map([[4, 1]]), PACK, { format: 'sheet' })[1]!.wanted).toBe(5);
   });
 
@@ -46,7 +90,13 @@ describe('a deck of the Underground', () => {
     const [curve, types] = charts(DECK, PACK);
     expect(curve!.bars.map(({ copies }) => copies)).toEqual([4, 0, 2, 0, 0, 1]);
     expect(curve!.title).toContain('4 of cost 0');
-    expect(types!.bars.map(({ label, copies }) => `${label} ${copies}`)).toEqual(['Banger 4', 'Chopper 0', 'Diss 1', 'Freestyle 0', 'Hook 4']);
+    expect(types!.bars.map(({ label, copies }) => `${label} ${copies}`)).toEqual([
+      'Banger 4',
+      'Chopper 0',
+      'Diss 1',
+      'Freestyle 0',
+      'Hook 4',
+    ]);
   });
 
   it('finds its cards by type, cost and affiliation', () => {

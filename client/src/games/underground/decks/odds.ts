@@ -22,7 +22,9 @@ function exactly(size: number, wanted: number, drawn: number, held: number): num
 
 /** The rhymebook card by card, in any order. */
 export function shuffled(cards: Cards, pack: CardInfo[], random: () => number = Math.random): CardInfo[] {
-  const book = [...cards].flatMap(([number, copies]) => (pack[number] && isBook(pack[number]!) ? Array<CardInfo>(copies).fill(pack[number]!) : []));
+  const book = [...cards].flatMap(([number, copies]) =>
+    pack[number] && isBook(pack[number]!) ? Array<CardInfo>(copies).fill(pack[number]!) : [],
+  );
   for (let last = book.length - 1; last > 0; last--) {
     const other = Math.floor(random() * (last + 1));
     [book[last], book[other]] = [book[other]!, book[last]!];

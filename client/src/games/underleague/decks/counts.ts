@@ -9,8 +9,18 @@ const KINDS_IN_ORDER = ['beast', 'construct', 'spirit', 'equipment', 'scheme'];
 const COSTS = [0, 1, 2, 3, 4];
 
 export const facets: Facet[] = [
-  { key: 'kind', words: 'Kind and type', values: KINDS_IN_ORDER.map((key) => ({ key, ...KINDS[key]! })), of: (card) => [card.kind] },
-  { key: 'cost', words: 'Cost', values: COSTS.map((cost) => ({ key: `${cost}`, word: `${cost}`, short: true })), of: (card) => (isCreature(card) ? [] : [`${card.figures.cost ?? 0}`]) },
+  {
+    key: 'kind',
+    words: 'Kind and type',
+    values: KINDS_IN_ORDER.map((key) => ({ key, ...KINDS[key]! })),
+    of: (card) => [card.kind],
+  },
+  {
+    key: 'cost',
+    words: 'Cost',
+    values: COSTS.map((cost) => ({ key: `${cost}`, word: `${cost}`, short: true })),
+    of: (card) => (isCreature(card) ? [] : [`${card.figures.cost ?? 0}`]),
+  },
 ];
 
 /** Towards what UL-8.3 and UL-8.4 ask for. */
@@ -21,13 +31,20 @@ export const sizes = (cards: Cards, pack: CardInfo[]): Size[] => [
 
 /** Strategy cards by cost, with the average. */
 export function charts(cards: Cards, pack: CardInfo[]): Chart[] {
-  const bars = COSTS.map((cost) => ({ label: `${cost}`, spoken: `Cost ${cost}`, copies: total(cards, pack, (card) => !isCreature(card) && card.figures.cost === cost) }));
+  const bars = COSTS.map((cost) => ({
+    label: `${cost}`,
+    spoken: `Cost ${cost}`,
+    copies: total(cards, pack, (card) => !isCreature(card) && card.figures.cost === cost),
+  }));
   const all = bars.reduce((sum, { copies }) => sum + copies, 0);
   const mean = bars.reduce((sum, { copies }, cost) => sum + cost * copies, 0) / all;
-  return [{ title: `Cost of strategy cards${all ? `, ${mean.toFixed(1)} on average` : ''}`, bars, testid: 'deck-curve' }];
+  return [
+    { title: `Cost of strategy cards${all ? `, ${mean.toFixed(1)} on average` : ''}`, bars, testid: 'deck-curve' },
+  ];
 }
 
-export const counts = (cards: Cards, pack: CardInfo[]): Count[] => KINDS_IN_ORDER.map((key) => ({ key, ...KINDS[key]!, copies: total(cards, pack, (card) => card.kind === key) }));
+export const counts = (cards: Cards, pack: CardInfo[]): Count[] =>
+  KINDS_IN_ORDER.map((key) => ({ key, ...KINDS[key]!, copies: total(cards, pack, (card) => card.kind === key) }));
 
 /** By kind, then cost, then name. */
 export function inOrder(a: CardInfo, b: CardInfo): number {
@@ -35,4 +52,5 @@ export function inOrder(a: CardInfo, b: CardInfo): number {
   return kind || byCost(a, b);
 }
 
-export const byCost = (a: CardInfo, b: CardInfo): number => (a.figures.cost ?? 0) - (b.figures.cost ?? 0) || a.name.localeCompare(b.name);
+export const byCost = (a: CardInfo, b: CardInfo): number =>
+  (a.figures.cost ?? 0) - (b.figures.cost ?? 0) || a.name.localeCompare(b.name);

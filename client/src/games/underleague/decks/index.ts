@@ -10,7 +10,13 @@ import { byCost, charts, counts, facets, inOrder, sizes } from './counts';
 
 inject(symbols, 'underleague');
 
-const TONES: Record<string, string> = { beast: '#8f2f1b', construct: '#1d5666', spirit: '#55367f', equipment: '#7b540a', scheme: '#263a5c' };
+const TONES: Record<string, string> = {
+  beast: '#8f2f1b',
+  construct: '#1d5666',
+  spirit: '#55367f',
+  equipment: '#7b540a',
+  scheme: '#263a5c',
+};
 
 export const decks: DeckModule = {
   game: 'underleague',
@@ -26,7 +32,10 @@ export const decks: DeckModule = {
   sizes,
   charts,
   counts,
-  badge: (card) => ({ tone: TONES[card.kind]!, ...(isCreature(card) ? { icon: KINDS[card.kind]!.icon } : { text: `${card.figures.cost ?? 0}` }) }),
+  badge: (card) => ({
+    tone: TONES[card.kind]!,
+    ...(isCreature(card) ? { icon: KINDS[card.kind]!.icon } : { text: `${card.figures.cost ?? 0}` }),
+  }),
   spoken,
   kind: (card) => `${KINDS[card.kind]!.word}${isCreature(card) ? '' : `, cost ${card.figures.cost ?? 0}`}`,
   lines: (card) => printed(card).lines,

@@ -20,7 +20,10 @@ export function lineOfRim(place: number): Line {
   return { zone: 'row', index: 11 - place };
 }
 
-export const crossing = (place: number): [Line, Line] => [{ zone: 'row', index: Math.floor(place / 3) }, { zone: 'column', index: place % 3 }];
+export const crossing = (place: number): [Line, Line] => [
+  { zone: 'row', index: Math.floor(place / 3) },
+  { zone: 'column', index: place % 3 },
+];
 
 export function inLine(spot: NonNullable<Spot>, line: Line | null): boolean {
   if (line === null) return false;

@@ -21,11 +21,20 @@ export class Play extends Dealings<DraftView> {
   readonly choosing = false;
   readonly there = $derived.by(() => offersAt(this.offers, this.place));
   readonly deed = $derived.by(() => this.there[0] ?? null);
-  readonly line = $derived.by((): Line | null => (this.place?.zone === 'row' || this.place?.zone === 'column' ? (this.place as Line) : this.hovered));
-  readonly focus = $derived.by((): Look | null => (this.seen === null ? null : { card: this.card(this.seen), creature: null }));
+  readonly line = $derived.by((): Line | null =>
+    this.place?.zone === 'row' || this.place?.zone === 'column' ? (this.place as Line) : this.hovered,
+  );
+  readonly focus = $derived.by((): Look | null =>
+    this.seen === null ? null : { card: this.card(this.seen), creature: null },
+  );
   readonly buttons = $derived.by((): Button[] => {
     const listed = this.offers.filter((offer) => offer.place.zone === 'button');
-    const made = (offer: Offer, main: boolean): Button => ({ offer, main, label: main ? this.#label(offer) : offer.words, glyph: offer.verb === 'pick again' ? 'card-pick' : '' });
+    const made = (offer: Offer, main: boolean): Button => ({
+      offer,
+      main,
+      label: main ? this.#label(offer) : offer.words,
+      glyph: offer.verb === 'pick again' ? 'card-pick' : '',
+    });
     return [...listed.map((offer) => made(offer, false)), ...this.there.map((offer) => made(offer, true))];
   });
   readonly said = $derived.by((): Prompt => {
