@@ -18,8 +18,8 @@ from undercroft.engine.game import Seat
 
 GAMES: Final = ("underkeeper", "underleague", "underwing", "underground")
 PRESSES: Final = [40, pytest.param(4_000, marks=pytest.mark.long)]
-"""So many by hand or key: the whole game in `make test-all`, else its beginning, because pages and games have every kind
-of control in it; a bot then chooses the rest of the game quickly, looked at after every few moves."""
+"""So many by hand or key: the whole game in `make test-all`, else its beginning, in which nearly every control occurs;
+a bot then chooses the rest of the game quickly, looked at after every few moves."""
 STUCK: Final = 8
 """After so many presses without a move made the bot helps."""
 FALLEN: Final = """() => new Promise((done) => {
@@ -80,7 +80,7 @@ async def bot_moves(service: Service, person: Person, moves: int) -> None:
             if course.asks(0) or room.status != "playing":
                 break
             await asyncio.sleep(0.01)
-        if room.status != "playing":
+        if room.status != "playing" or not course.asks(0):
             break
         await room.move(0, course.decision(0), chooser.choose(Seat(course.game, course.table, 0)))
     await catches_up(person, service)
