@@ -21,11 +21,11 @@ async def run(kit: Kit) -> list[Figure]:
     each, found = kit.count(WINDOWS, 12), []
     for game in GAMES[: kit.count(2, 1)]:
         async with opened(kit.folder / f"{game}.sqlite3", archive_pause=3600, **PEOPLE) as service:
-            seen = await windows(service, game, each, tables=8)
+            seen = await windows(service, game, each, tables=kit.count(8, 2))
         found += compared(f"{game}, people", seen, ("seconds", "messages", "size"))
     for game in GAMES[: kit.count(2, 1)]:
         async with opened(kit.folder / f"bots {game}.sqlite3", archive_pause=3600, **BOTS) as service:
-            seen = await thoughts(service, game, each, tables=8)
+            seen = await thoughts(service, game, each, "random" if kit.quick else "search", tables=8)
         found += compared(f"{game}, bots", seen, ("seconds", "messages"))
     return found
 
