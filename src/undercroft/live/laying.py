@@ -17,15 +17,7 @@ from undercroft.live import decking, leagues, names
 from undercroft.live.beginning import begun
 from undercroft.live.content import content
 from undercroft.live.identity import derived, digest, drawn, first_secret, new_secret, new_table_id, next_secret
-from undercroft.live.models import (
-    BotSeat,
-    FriendSeat,
-    Laid,
-    MySeat,
-    NewTable,
-    SeatLink,
-    TableInfo,
-)
+from undercroft.live.models import BotSeat, FriendSeat, Laid, MySeat, NewTable, SeatLink, TableInfo
 from undercroft.live.players import Player
 from undercroft.live.records import DRAFT, KEYS, PACKS, SEATS, TABLES, now
 from undercroft.live.room import Room
@@ -36,7 +28,6 @@ from undercroft.live.thinking import levels
 from undercroft.live.trouble import Trouble
 
 Wish = MySeat | FriendSeat | BotSeat
-
 
 PROMISES: Final = 10_000
 """Commitments that wait for their table; the oldest are forgotten first."""

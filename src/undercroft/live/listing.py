@@ -58,13 +58,13 @@ class Listing:
         for row in held:
             table_id = row["table_id"]
             info = self._listed(tables[table_id], seats[table_id], faults[table_id])
-            asked = bool(tables[table_id]["asked"] >> row["seat"] & 1)
+            unplayed = info.stopped is not None or table_id in untried or row["standin"]
             found.append(
                 MyTable(
                     **info.model_dump(),
                     token=hashes[row["token_hash"]],
                     seat=row["seat"] if isinstance(row["seat"], int) else 0,
-                    your_turn=info.stopped is None and table_id not in untried and not row["standin"] and asked,
+                    your_turn=not unplayed and bool(tables[table_id]["asked"] >> row["seat"] & 1),
                     untried=table_id in untried,
                 )
             )
