@@ -38,7 +38,7 @@ def perform(t: UndergroundTable, card: i64, moment: i64, you: i64) -> None:
     if (t.rules.cards.moments[card] >> moment) & 1 == 0:
         return
     found = t.rules.cards.abilities[card]
-    for i in range(i64(len(found)) - 1, i64(-1), i64(-1)):
+    for i in range(i64(len(found)) - 1, -1, -1):
         ability = found[i]
         if ability.moment == moment:
             t.push(Perform(ability, you, 0))
@@ -82,14 +82,16 @@ def trigger(t: UndergroundTable, moment: i64, seat: i64, card: i64) -> None:
     if (t.sheets[seat].moments >> moment) & 1 == 0:
         return
     play = t.sheets[seat].play
-    for i in range(i64(len(play)) - 1, i64(-1), i64(-1)):
+    for i in range(i64(len(play)) - 1, -1, -1):
         trigger_card(t, moment, seat, play[i], card)
     trigger_card(t, moment, seat, t.sheets[seat].artist, card)
 
 
 def trigger_card(t: UndergroundTable, moment: i64, seat: i64, speaker: i64, card: i64) -> None:
+    if (t.rules.cards.moments[speaker] >> moment) & 1 == 0:
+        return
     found = t.rules.cards.abilities[speaker]
-    for i in range(i64(len(found)) - 1, i64(-1), i64(-1)):
+    for i in range(i64(len(found)) - 1, -1, -1):
         ability = found[i]
         if ability.moment == moment and concerns(t, ability, seat, card):
             t.push(Trigger(ability, seat))

@@ -217,7 +217,7 @@ def reverse_from_hand(t: UndergroundTable) -> None:
     trigger(t, c.IS_REVERSED, seat, t.playing)
     trigger(t, c.IS_REVERSED, t.player, t.playing)
     perform(t, t.playing, c.REVERSED, t.player)
-    for i in range(i64(len(t.answers)) - 1, i64(-1), i64(-1)):
+    for i in range(i64(len(t.answers)) - 1, -1, -1):
         t.push(AnswerEffect(i))
 
 

@@ -401,7 +401,8 @@ class UndergroundTable(Table):
                 continue
             total += self.lasting_player(gives, sheet.artist, source, whose, kind, card)
             for other in sheet.play:
-                total += self.lasting_player(gives, other, source, whose, kind, card)
+                if (self.rules.cards.gives[other] >> gives) & 1 == 1:
+                    total += self.lasting_player(gives, other, source, whose, kind, card)
         return total
 
     def lasting_player(self, gives: i64, speaker: i64, source: i64, whose: i64, kind: i64, card: i64) -> i64:
@@ -430,6 +431,8 @@ class UndergroundTable(Table):
         """UG-2.4: bit mask of the affiliations that the artist of `seat` has now."""
         sheet = self.sheets[seat]
         mask = self.rules.cards.crews[sheet.artist]
+        if (sheet.gives >> c.ALSO_CREW) & 1 == 0:
+            return mask
         for card in sheet.play:
             for line in self.rules.cards.lines[card]:
                 if line.gives == c.ALSO_CREW:
@@ -458,7 +461,8 @@ class UndergroundTable(Table):
                 continue
             total += self.lasting_card(gives, sheet.artist, source, seat, card, types, before)
             for other in sheet.play:
-                total += self.lasting_card(gives, other, source, seat, card, types, before)
+                if (self.rules.cards.gives[other] >> gives) & 1 == 1:
+                    total += self.lasting_card(gives, other, source, seat, card, types, before)
         return total
 
     def lasting_card(self, gives: i64, speaker: i64, source: i64, seat: i64, card: i64, types: i64, before: i64) -> i64:
@@ -498,9 +502,10 @@ class UndergroundTable(Table):
         for boost in self.boosts:
             if boost.line.gives == gives and boost.card == card and boost.bearer == bearer:
                 total += boost.amount
-        for line in self.rules.cards.lines[card]:
-            if line.gives == gives and line.mode == c.THIS:
-                total += line.amount(self, bearer)
+        if (self.rules.cards.gives[card] >> gives) & 1 == 1:
+            for line in self.rules.cards.lines[card]:
+                if line.gives == gives and line.mode == c.THIS:
+                    total += line.amount(self, bearer)
         return total
 
     def of_play(self, gives: i64) -> i64:

@@ -2,10 +2,10 @@
 
 from typing import final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from undercroft.engine.agenda import Step, legal
+from undercroft.engine.agenda import Step
 from undercroft.games.underleague import events
 from undercroft.games.underleague.actions import LOSE, SPACES, STABLE, WIN
 from undercroft.games.underleague.table import NONE, UnderleagueTable
@@ -36,17 +36,18 @@ class Bet(Step):
     def bar(self, t: UnderleagueTable, seat: i64, action: i64) -> i64:
         if action < WIN or action >= LOSE + SPACES:
             return 602
-        space = action - WIN if action < LOSE else action - LOSE
-        if space >= t.seats * STABLE or t.creature[space] == NONE:
-            return 602
-        if t.has_chip(seat, space):
-            return 603
-        if t.rules.edition == 2 and space // STABLE != seat and not own_covered(t, seat):
-            return 604
-        return 0
+        return bar_chip(t, seat, action - WIN if action < LOSE else action - LOSE)
 
     def options(self, t: UnderleagueTable, seat: i64) -> vec[i64]:
-        return legal(self, t, seat, WIN, LOSE + SPACES, vec[i64]())
+        open_: i64 = 0
+        for space in range(t.seats * STABLE):
+            if bar_chip(t, seat, space) == 0:
+                open_ |= 1 << space
+        found = vec[i64](capacity=2 * SPACES)
+        for action in range(i64(WIN), i64(LOSE + SPACES)):
+            if (open_ >> (action - WIN if action < LOSE else action - LOSE)) & 1 == 1:
+                found = append(found, action)
+        return found
 
     def answer(self, t: UnderleagueTable, seat: i64, action: i64) -> None:
         sheet = t.sheets[seat]
@@ -60,6 +61,15 @@ class Bet(Step):
         if t.pool(after) > 0:
             t.player = after
             t.push(Bet(after))
+
+
+def bar_chip(t: UnderleagueTable, seat: i64, space: i64) -> i64:
+    """The clause that forbids a chip on this space, 0 if none does."""
+    if space >= t.seats * STABLE or t.creature[space] == NONE:
+        return 602
+    if t.has_chip(seat, space):
+        return 603
+    return 604 if t.rules.edition == 2 and space // STABLE != seat and not own_covered(t, seat) else 0
 
 
 def own_covered(t: UnderleagueTable, seat: i64) -> bool:

@@ -5,7 +5,7 @@
 
 from typing import TYPE_CHECKING, Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.bits import ones
@@ -127,6 +127,9 @@ GETS: Final = 20
 BE_CHALLENGED: Final = 1
 BE_TRANSFERRED: Final = 2
 ATTACK: Final = 4
+CHOICE: Final = 8
+"""Of day and night."""
+FIRST_FIGURE: Final = 16
 
 ALL: Final = 99
 NOBODY: Final = -1
@@ -307,6 +310,12 @@ class Lasting:
         self.count = count
         self.test = test
 
+    def touches(self) -> i64:
+        """What the line is about, as a mask: its bans, else CHOICE, or FIRST_FIGURE shifted by its figure."""
+        if self.figure != NOBODY:
+            return FIRST_FIGURE << self.figure
+        return self.bans if self.bans != 0 else CHOICE
+
     def on(self, t: "UnderleagueTable", source: i64, target: i64) -> bool:
         """Whether the line of a card on space `source` is about the creature on `target` now."""
         you = source // 3
@@ -381,6 +390,17 @@ class Ability(Fixed):
         return f"{int(self.card)}.{int(self.moment)}"
 
 
+def masks(rows: list[list[i64]]) -> vec[i64]:
+    """The bits of each row together."""
+    found = vec[i64](capacity=i64(len(rows)))
+    for row in rows:
+        mask: i64 = 0
+        for bits in row:
+            mask |= bits
+        found = append(found, mask)
+    return found
+
+
 @final
 @mypyc_attr(acyclic=True)
 class Cards(Fixed):
@@ -409,6 +429,10 @@ class Cards(Fixed):
         self.windows = windows
         self.abilities = abilities
         self.lasting = lasting
+        self.moments = masks([[1 << ability.moment for ability in found] for found in abilities])
+        """For each card the mask of the moments that its abilities wait for."""
+        self.touches = masks([[line.touches() for line in lines] for lines in lasting])
+        """For each card what its lasting lines are about, as masks of `Lasting.touches`."""
         self.size: i64 = i64(len(kind))
         creatures: i64 = 0
         for k in kind:

@@ -104,7 +104,7 @@ class Perform(Step):
         if op.who == c.AN_OPPONENT:
             choose_opponent(t, self)
             return
-        for turn in range(t.seats - 1, i64(-1), i64(-1)):
+        for turn in range(t.seats - 1, -1, -1):
             seat = (t.player + turn) % t.seats
             if acts(t, op, self.you, seat):
                 t.push(Act(self, seat))

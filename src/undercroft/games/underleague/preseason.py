@@ -43,7 +43,7 @@ class NewRound(Step):
         t.push(NewRound())
         t.push(CombatPhase())
         t.push(BettingPhase())
-        for turn in range(t.seats - 1, i64(-1), i64(-1)):
+        for turn in range(t.seats - 1, -1, -1):
             seat = (t.first + turn) % t.seats
             t.push(FirstHand(seat) if t.round == 1 else Prepare(seat))
 

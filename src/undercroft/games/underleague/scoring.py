@@ -271,7 +271,7 @@ class Outlook:
         t = self.t
         cards = t.rules.cards
         last = i64(len(t.agenda)) - 1
-        for i in range(last, last - 3 if last > 2 else i64(-1), i64(-1)):
+        for i in range(last, last - 3 if last > 2 else -1, -1):
             step = t.agenda[i]
             if isinstance(step, Intent):
                 if step.card == NONE:

@@ -15,13 +15,14 @@ from undercroft.engine.rows import ascending, without
 from undercroft.games.underleague import events
 from undercroft.games.underleague.actions import STABLE
 from undercroft.games.underleague.cards import (
+    CHOICE,
     FIGURE_DAY,
     FIGURE_NIGHT,
     FIGURE_TOTAL,
     FIGURE_VALUE,
+    FIRST_FIGURE,
     Ability,
     Cards,
-    Lasting,
 )
 from undercroft.games.underleague.imagining import imagine_all
 from undercroft.games.underleague.odds import MOST_POWER
@@ -365,12 +366,10 @@ class UnderleagueTable(Table):
         first = space - space % STABLE
         for source in range(first, first + STABLE):
             if self.creature[source] != NONE:
-                for line in self.rules.cards.lasting[self.creature[source]]:
-                    total += line.adds(self, source, space, figure)
+                total += added(self, self.creature[source], source, space, figure)
         for gear in self.gear:
             if gear.space >= first and gear.space < first + STABLE:
-                for line in self.rules.cards.lasting[gear.card]:
-                    total += line.adds(self, gear.space, space, figure)
+                total += added(self, gear.card, gear.space, space, figure)
         for boost in self.boosts:
             if boost.space == space and boost.figure == figure:
                 total += boost.delta
@@ -410,22 +409,22 @@ class UnderleagueTable(Table):
 
     def banned(self, space: i64, ban: i64) -> bool:
         """Whether a lasting line forbids it to the creature on `space`."""
-        return self.says(space, ban, False)
+        return self.says(space, ban)
 
     def chooses_time(self, space: i64) -> bool:
         """Whether its player chooses day or night while it attacks."""
-        return self.says(space, 0, True)
+        return self.says(space, CHOICE)
 
-    def says(self, space: i64, ban: i64, time: bool) -> bool:
+    def says(self, space: i64, about: i64) -> bool:
+        """Whether a lasting line of its stable forbids or allows one of `about` to the creature on `space`."""
         first = space - space % STABLE
-        cards = self.rules.cards
         for source in range(first, first + STABLE):
             there = self.creature[source]
-            if there != NONE and said(self, cards.lasting[there], source, space, ban, time):
+            if there != NONE and said(self, there, source, space, about):
                 return True
         for gear in self.gear:
             mate = gear.space >= first and gear.space < first + STABLE
-            if mate and said(self, cards.lasting[gear.card], gear.space, space, ban, time):
+            if mate and said(self, gear.card, gear.space, space, about):
                 return True
         return False
 
@@ -553,9 +552,21 @@ class UnderleagueTable(Table):
         self.boosts = left
 
 
-def said(t: UnderleagueTable, lines: list[Lasting], source: i64, space: i64, ban: i64, time: bool) -> bool:
-    """Whether one of the lines bans, or (`time`) lets choose."""
-    for line in lines:
-        if line.figure == NONE and (line.bans == 0 if time else line.bans & ban != 0) and line.on(t, source, space):
-            return True
+def said(t: UnderleagueTable, card: i64, source: i64, space: i64, about: i64) -> bool:
+    """Whether a lasting line of a card on space `source` is about one of `about` and the creature on `space`."""
+    cards = t.rules.cards
+    if cards.touches[card] & about != 0:
+        for line in cards.lasting[card]:
+            if line.touches() & about != 0 and line.on(t, source, space):
+                return True
     return False
+
+
+def added(t: UnderleagueTable, card: i64, source: i64, space: i64, figure: i64) -> i64:
+    """What the lasting lines of a card on space `source` add to a figure of the creature on `space`."""
+    total: i64 = 0
+    cards = t.rules.cards
+    if cards.touches[card] & (FIRST_FIGURE << figure) != 0:
+        for line in cards.lasting[card]:
+            total += line.adds(t, source, space, figure)
+    return total

@@ -11,14 +11,18 @@ def trigger(t: UnderleagueTable, moment: i64, space: i64, you: i64) -> None:
     """The abilities of this moment of the creature on `space` and of its equipment now wait, for the player `you`."""
     creature = t.creature[space]
     if creature != NONE:
-        for ability in t.rules.cards.abilities[creature]:
-            if ability.moment == moment:
-                wait(t, ability, you, space, None)
+        trigger_card(t, creature, moment, space, you, None)
     for gear in t.gear:
         if gear.space == space:
-            for ability in t.rules.cards.abilities[gear.card]:
-                if ability.moment == moment:
-                    wait(t, ability, you, space, gear)
+            trigger_card(t, gear.card, moment, space, you, gear)
+
+
+def trigger_card(t: UnderleagueTable, card: i64, moment: i64, space: i64, you: i64, gear: Gear | None) -> None:
+    """Those of one card, which is `gear` or a creature."""
+    if (t.rules.cards.moments[card] >> moment) & 1 == 1:
+        for ability in t.rules.cards.abilities[card]:
+            if ability.moment == moment:
+                wait(t, ability, you, space, gear)
 
 
 def wait(t: UnderleagueTable, ability: Ability, you: i64, space: i64, gear: Gear | None) -> None:

@@ -77,7 +77,8 @@ class Assign(Decision):
 
     def options(self, t: UnderwingTable, seat: i64) -> vec[i64]:
         found = vec[i64]([i64(PASS)])
-        for action in range(i64(SEND), i64(LEAVE + PLACES)):
+        first = i64(SEND) if t.sheets[seat].ready > 0 else i64(RECALL)
+        for action in range(first, i64(LEAVE + PLACES)):
             if self.bar(t, seat, action) == 0:
                 found = append(found, action)
         return found

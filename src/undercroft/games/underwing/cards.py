@@ -297,7 +297,7 @@ class Cards(Fixed):
         copies: vec[i64],
         face: vec[i64],
         lasting: vec[i64],
-        spaces: list[vec[i64]],
+        spaces: vec[vec[i64]],
         tame: list[Ability | None],
         wild: list[Ability | None],
         waiting: list[list[Ability]],
@@ -339,13 +339,13 @@ class Cards(Fixed):
         family = vec[i64](capacity=self.size)
         score = vec[i64](capacity=self.size)
         face = vec[i64](capacity=self.size)
-        spaces: list[vec[i64]] = []
+        spaces = vec[vec[i64]](capacity=self.size)
         for card in range(self.size):
             before = inside[side[card]]
             family = append(family, self.family[before])
             score = append(score, self.score[before])
             face = append(face, self.face[before])
-            spaces.append(self.spaces[before])
+            spaces = append(spaces, self.spaces[before])
         return Cards(
             self.kind, family, self.temperature, score, self.copies, face, self.lasting, spaces, self.tame, self.wild,
             self.waiting, side,

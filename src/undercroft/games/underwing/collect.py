@@ -33,7 +33,7 @@ class NewRound(Step):
         for seat in range(i64(len(t.owed))):
             t.owed[seat] = UNTOLD
         t.push(MoveHandlers())
-        for turn in range(t.seats - 1, i64(-1), i64(-1)):
+        for turn in range(t.seats - 1, -1, -1):
             t.push(BeginCollecting(t.seat_at(turn)))
         if t.rules.solo:
             t.push(WildCollect())

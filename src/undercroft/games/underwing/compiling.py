@@ -95,7 +95,7 @@ def compiled(pack: Pack) -> Cards:
         vec[i64]([card.copies for card in pack.cards]),
         vec[i64](_faces(pack.cards)),
         vec[i64]([card.lasting for card in made]),
-        [vec[i64]([LETTERS.index(letter) for letter in card.mark("spaces")]) for card in pack.cards],
+        vec[vec[i64]]([vec[i64]([LETTERS.index(letter) for letter in card.mark("spaces")]) for card in pack.cards]),
         [card.of(c.TAME) for card in made],
         [card.of(c.WILD) for card in made],
         [[ability for ability in card.abilities if ability.moment > c.WILD] for card in made],

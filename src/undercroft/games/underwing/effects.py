@@ -31,7 +31,7 @@ from undercroft.games.underwing.choice import COMPULSORY, Choice, Speaker
 from undercroft.games.underwing.elements import Discard, Lift, Rob, SwapGive, TakeFromBag, pass_stores
 from undercroft.games.underwing.errands import PickHandler, movable, rouse, scare_some
 from undercroft.games.underwing.handlers import arrive, claim, gain, room_for_one, turn_field
-from undercroft.games.underwing.lay import PlaceUpTo, can_lay, spaces_for
+from undercroft.games.underwing.lay import PlaceUpTo, can_lay, placements
 from undercroft.games.underwing.recipes import count
 from undercroft.games.underwing.scattering import scatter
 from undercroft.games.underwing.table import NONE, Trigger, UnderwingTable, by_side
@@ -118,7 +118,7 @@ class Perform(Speaker):
         if op.who == c.AN_OPPONENT:
             t.push(PickOpponent(self, False))
             return
-        for turn in range(t.seats - 1, i64(-1), i64(-1)):
+        for turn in range(t.seats - 1, -1, -1):
             seat = t.seat_at(turn)
             if acts(t, op, self.you, seat):
                 t.push(Act(self, seat))
@@ -282,13 +282,13 @@ def do_with_elements(t: UnderwingTable, of: Speaker, op: Op, seat: i64) -> None:
 def take(t: UnderwingTable, of: Speaker, op: Op, seat: i64) -> None:
     """So many times over, the parts in their order."""
     for _ in range(times(t, of)):
-        for i in range(i64(len(op.parts)) - 1, i64(-1), i64(-1)):
+        for i in range(i64(len(op.parts)) - 1, -1, -1):
             part = op.parts[i]
             t.push(TakeFromBag(of, seat, part.kinds, part.n, 0, part.random))
 
 
 def rob_each(t: UnderwingTable, of: Speaker, seat: i64) -> None:
-    for turn in range(t.seats - 1, i64(-1), i64(-1)):
+    for turn in range(t.seats - 1, -1, -1):
         if t.seat_at(turn) != seat:
             t.push(Rob(of, seat, t.seat_at(turn)))
 
@@ -356,7 +356,7 @@ def targets(t: UnderwingTable, place: i64) -> i64:
     there = t.own_elements(place)
     for element in range(i64(ELEMENTS)):
         if count(there, element) > 0:
-            for action in spaces_for(t, element, vec[i64]()):
+            for action in placements(t, 1 << element, vec[i64]()):
                 found |= 1 << ((action - LAY) % SPACES // EGG_SPACES)
     return found & ~(1 << place)
 

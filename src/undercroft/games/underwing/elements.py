@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 from undercroft.games.underwing import events
 from undercroft.games.underwing.actions import DONE, EGG_SPACES, ELEMENT, ELEMENTS, LAY, LIFT, SPACES
 from undercroft.games.underwing.choice import Choice, Speaker
-from undercroft.games.underwing.lay import spaces_for
+from undercroft.games.underwing.lay import placements
 from undercroft.games.underwing.recipes import count
 from undercroft.games.underwing.table import NONE, UnderwingTable
 from undercroft.games.underwing.wild import completed
@@ -255,7 +255,7 @@ class Lift(Choice):
 def landings(t: UnderwingTable, element: i64, mask: i64) -> vec[i64]:
     """The actions that lay an element on an egg of the mask, ascending."""
     found = vec[i64]()
-    for action in spaces_for(t, element, vec[i64]()):
+    for action in placements(t, 1 << element, vec[i64]()):
         place = (action - LAY) % SPACES // EGG_SPACES
         if (mask >> place) & 1 == 1:
             found = append(found, action)

@@ -19,7 +19,7 @@ def bar_lay(t: UnderwingTable, seat: i64, action: i64) -> i64:
     space = (action - LAY) % SPACES
     if t.sheets[seat].store[element] == 0:
         return 601
-    if t.fits(element, space):
+    if (t.begins(space) >> element) & 1 == 1:
         return 0
     place = space // EGG_SPACES
     if not t.is_egg(place) or space % EGG_SPACES >= i64(len(t.colours(place))):
@@ -32,36 +32,38 @@ def why_not(t: UnderwingTable, element: i64, space: i64) -> i64:
     colour = t.colours(space // EGG_SPACES)[space % EGG_SPACES]
     if is_full(colour, t.content[space]):
         return 605
-    if joins(colour, t.content[space], element):
+    if (joins(colour, t.content[space]) >> element) & 1 == 1:
         return 602
     return 604 if colour == 6 else 603
 
 
 def lays(t: UnderwingTable, seat: i64, found: vec[i64]) -> vec[i64]:
     """`found` and behind it every placement that `seat` can begin."""
-    for element in range(i64(ELEMENTS)):
-        if t.sheets[seat].store[element] > 0:
-            found = spaces_for(t, element, found)
-    return found
+    return placements(t, t.held(seat), found)
 
 
-def spaces_for(t: UnderwingTable, element: i64, found: vec[i64]) -> vec[i64]:
-    """`found` and behind it the actions that lay an element, ascending."""
+def placements(t: UnderwingTable, elements: i64, found: vec[i64]) -> vec[i64]:
+    """`found` and behind it the actions that lay an element of the mask, ascending."""
+    spaces = vec[i64]()
     for place in range(i64(PLACES)):
         if t.is_egg(place):
             first = place * EGG_SPACES
             for space in range(first, first + i64(len(t.colours(place)))):
-                if t.fits(element, space):
-                    found = append(found, LAY + element * SPACES + space)
+                begins = t.begins(space) & elements
+                if begins != 0:
+                    spaces = append(spaces, begins * SPACES + space)
+    for element in range(i64(ELEMENTS)):
+        if (elements >> element) & 1 == 1:
+            for space in spaces:
+                if (space // SPACES >> element) & 1 == 1:
+                    found = append(found, LAY + element * SPACES + space % SPACES)
     return found
 
 
 def can_lay(t: UnderwingTable, seat: i64) -> bool:
     """UW-6.7: whether any element that `seat` holds has a legal space."""
-    for element in range(i64(ELEMENTS)):
-        if t.sheets[seat].store[element] > 0 and t.has_space(element):
-            return True
-    return False
+    held = t.held(seat)
+    return held != 0 and held & t.wanted() != 0
 
 
 def lay_first(t: UnderwingTable, seat: i64, action: i64) -> None:
@@ -88,29 +90,26 @@ class LayMore(Step):
         self.space = space
         self.floor = floor
 
-    def joins(self, t: UnderwingTable, element: i64) -> bool:
-        if element < self.floor or t.sheets[self.seat].store[element] == 0:
-            return False
+    def joining(self, t: UnderwingTable) -> i64:
+        """The mask of the elements that may join now."""
         colour = t.colours(self.space // EGG_SPACES)[self.space % EGG_SPACES]
-        return joins(colour, t.content[self.space], element)
+        return (joins(colour, t.content[self.space]) & t.held(self.seat)) >> self.floor << self.floor
 
     def waits(self, t: UnderwingTable) -> i64:
-        for element in range(self.floor, i64(ELEMENTS)):
-            if self.joins(t, element):
-                return 1 << self.seat
-        return 0
+        return 1 << self.seat if self.joining(t) != 0 else 0
 
     def bar(self, t: UnderwingTable, seat: i64, action: i64) -> i64:
         if action == DONE:
             return 0
         if action < AND or action >= AND + ELEMENTS:
             return 606
-        return 0 if self.joins(t, action - AND) else 605
+        return 0 if (self.joining(t) >> (action - AND)) & 1 == 1 else 605
 
     def options(self, t: UnderwingTable, seat: i64) -> vec[i64]:
         found = vec[i64]([i64(DONE)])
+        joining = self.joining(t)
         for element in range(self.floor, i64(ELEMENTS)):
-            if self.joins(t, element):
+            if (joining >> element) & 1 == 1:
                 found = append(found, AND + element)
         return found
 

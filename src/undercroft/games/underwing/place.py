@@ -7,12 +7,12 @@ from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.agenda import Step
 from undercroft.games.underwing import events
-from undercroft.games.underwing.actions import AND, DONE, EGG_SPACES, ELEMENTS, LAY, PLACES
+from undercroft.games.underwing.actions import AND, DONE, EGG_SPACES, LAY, PLACES
 from undercroft.games.underwing.drain import Drain
 from undercroft.games.underwing.handlers import WILD_FORCES
 from undercroft.games.underwing.hatch import HatchPhase
 from undercroft.games.underwing.lay import bar_lay, can_lay, lay_first, lays
-from undercroft.games.underwing.recipes import BLACK, SECONDARIES, fits
+from undercroft.games.underwing.recipes import BLACK, SECONDARIES, begins
 from undercroft.games.underwing.table import NONE, UNTOLD, UnderwingTable
 from undercroft.games.underwing.trading import Decision
 from undercroft.games.underwing.wild import completed
@@ -110,12 +110,7 @@ class Place(Decision):
         """Whether the player may stop: nothing is owed, or (option `release`) an element has no space (UW-6.7)."""
         if t.owed[self.seat] == 0:
             return True
-        if not t.rules.release:
-            return False
-        for element in range(i64(ELEMENTS)):
-            if t.sheets[self.seat].store[element] > 0 and not t.has_space(element):
-                return True
-        return False
+        return t.rules.release and t.held(self.seat) & ~t.wanted() != 0
 
     def bar(self, t: UnderwingTable, seat: i64, action: i64) -> i64:
         if action >= LAY and action < AND:
@@ -190,7 +185,7 @@ def wild_space(t: UnderwingTable, element: i64) -> i64:
 def goes(rule: i64, colour: i64, content: i64, element: i64) -> bool:
     """Rule 0: an immediate colour fit, an empty space of its colour or a begun one that it completes or continues; rule
     1: an empty secondary space that it begins; rule 2: a black one that can take it."""
-    if not fits(colour, content, element):
+    if (begins(colour, content) >> element) & 1 == 0:
         return False
     if rule == 0:
         return colour == element if content == 0 else True

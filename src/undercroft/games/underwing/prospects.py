@@ -14,7 +14,18 @@ from undercroft.engine.bits import ones
 from undercroft.games.underwing import cards as c
 from undercroft.games.underwing.actions import EGG_SPACES, ELEMENTS, PLACES, SPOTS
 from undercroft.games.underwing.cards import Ability
-from undercroft.games.underwing.recipes import BLACK, BLUE, HUES, RED, SECONDARIES, WHITE, YELLOW, count, fits, is_full
+from undercroft.games.underwing.recipes import (
+    BLACK,
+    BLUE,
+    HUES,
+    RED,
+    SECONDARIES,
+    WHITE,
+    YELLOW,
+    begins,
+    count,
+    is_full,
+)
 from undercroft.games.underwing.scoring import BALANCE_BONUS, CALM_BONUS, MOST_BONUS, WON_SOLO, totals
 
 if TYPE_CHECKING:
@@ -361,7 +372,7 @@ def work_on_begun(colour: i64, content: i64, needs: Needs, w: Weights) -> float:
     laid: i64 = 0
     for element in range(i64(HUES)):
         laid += count(content, element)
-        if fits(colour, content, element):
+        if (begins(colour, content) >> element) & 1 == 1:
             if held == 0.0 and takes(needs, 1 << element):
                 held = 1.0 - w.held
             else:

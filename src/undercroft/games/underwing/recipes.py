@@ -66,39 +66,54 @@ def parts(content: int) -> set[int]:
 
 def vec_of(codes: list[int]) -> vec[i64]:
     found = vec[i64]()
-    for number in sorted(codes):
+    for number in codes:
         found = append(found, number)
     return found
 
 
-FULL: Final = [vec_of(recipes(colour)) for colour in range(8)]
-OPEN: Final = [vec_of(list(set().union(*(parts(whole) for whole in recipes(colour))))) for colour in range(8)]
-"""For each colour, ascending: the contents that make a space full, and those that can still become one of them."""
+def begun(colour: int) -> list[int]:
+    """Ascending: the contents that can still become one that makes a space of that colour full, those included."""
+    return sorted(set().union(*(parts(whole) for whole in recipes(colour))))
 
 
-def holds(codes: vec[i64], content: i64) -> bool:
-    """Whether `content` is one of the ascending `codes`."""
+def takers(colour: int, content: int) -> int:
+    """The mask of the elements that may join a content (UW-6.5), with WHOLE when it makes the space full."""
+    further = [element for element in range(8) if content + (1 << (BITS * element)) in begun(colour)]
+    return sum(1 << element for element in further) + (WHOLE if content in recipes(colour) else 0)
+
+
+WHOLE: Final = 1 << 8
+BEGUN: Final = vec[vec[i64]]([vec_of(begun(colour)) for colour in range(8)])
+TAKERS: Final = vec[vec[i64]]([vec_of([takers(colour, code) for code in begun(colour)]) for colour in range(8)])
+"""For each colour the contents that a space may have, and what `takers` says of each."""
+
+
+def state(colour: i64, content: i64) -> i64:
+    """What `takers` says; 0 for a content that a space of that colour cannot have."""
+    codes = BEGUN[colour]
     low: i64 = 0
-    high = i64(len(codes))
+    high = i64(len(codes)) if content > 0 else i64(0)
     while low < high:
         middle = (low + high) >> 1
         if codes[middle] < content:
             low = middle + 1
         else:
             high = middle
-    return low < i64(len(codes)) and codes[low] == content
+    return TAKERS[colour][low] if low < i64(len(codes)) and codes[low] == content else i64(0)
 
 
 def is_full(colour: i64, content: i64) -> bool:
     """UW-6.5: whether a space of that colour is full: its content equals a recipe."""
-    return holds(FULL[colour], content)
+    return content > 0 and state(colour, content) & WHOLE != 0
 
 
-def joins(colour: i64, content: i64, element: i64) -> bool:
-    """UW-6.5: whether `element` may be laid to `content` in one placement: a recipe can still come of both."""
-    return holds(OPEN[colour], content + one(element))
+def joins(colour: i64, content: i64) -> i64:
+    """UW-6.5: the mask of the elements that may be laid to `content` in one placement: a recipe can still come of
+    both."""
+    return state(colour, content) & ANY
 
 
-def fits(colour: i64, content: i64, element: i64) -> bool:
-    """UW-6.3 to UW-6.5: whether a placement may begin with `element` on a space with that content."""
-    return joins(colour, content, element) and not is_full(colour, content)
+def begins(colour: i64, content: i64) -> i64:
+    """UW-6.3 to UW-6.5: the mask of the elements with which a placement may begin on a space with that content."""
+    mask = state(colour, content)
+    return i64(0) if mask & WHOLE != 0 else mask

@@ -25,7 +25,7 @@ def scatter(t: UnderwingTable, of: Speaker, op: Op) -> None:
     if op.verb == c.SCATTER_AMONG:
         t.push(load_of(t, of, mask))
         return
-    for place in range(i64(PLACES) - 1, i64(-1), i64(-1)):
+    for place in range(i64(PLACES) - 1, -1, -1):
         if (mask >> place) & 1 == 1:
             t.push(LoadOn(of, place))
 

@@ -17,7 +17,7 @@ from undercroft.games.underwing.cards import COOL, FEARLESS, OPPONENT_HATCHING, 
 from undercroft.games.underwing.field import Field
 from undercroft.games.underwing.imagining import imagine_all
 from undercroft.games.underwing.prospects import standing
-from undercroft.games.underwing.recipes import count, fits, is_full, one
+from undercroft.games.underwing.recipes import begins, count, is_full, one
 from undercroft.games.underwing.scoring import totals
 from undercroft.games.underwing.trading import Offer
 
@@ -354,30 +354,40 @@ class UnderwingTable(Table):
                 return False
         return True
 
-    def fits(self, element: i64, space: i64) -> bool:
-        """UW-6.2, UW-6.5: whether an element may go to a space; of spaces alike on one egg the first stands for all."""
+    def begins(self, space: i64) -> i64:
+        """UW-6.2, UW-6.5: the mask of the elements with which a placement may begin there; of spaces alike on one egg
+        the first stands for all."""
         place = space // EGG_SPACES
         number = space % EGG_SPACES
         if not self.is_egg(place):
-            return False
+            return 0
         colours = self.colours(place)
-        if number >= i64(len(colours)) or not fits(colours[number], self.content[space], element):
-            return False
+        if number >= i64(len(colours)):
+            return 0
+        content = self.content[space]
         for other in range(number):
-            same = self.content[place * EGG_SPACES + other] == self.content[space]
-            if same and colours[other] == colours[number]:
-                return False
-        return True
+            if colours[other] == colours[number] and self.content[place * EGG_SPACES + other] == content:
+                return 0
+        return begins(colours[number], content)
 
-    def has_space(self, element: i64) -> bool:
-        """UW-6.7: whether an element fits somewhere in the grounds."""
+    def wanted(self) -> i64:
+        """UW-6.7: the mask of the elements that fit somewhere in the grounds."""
+        mask: i64 = 0
         for place in range(i64(PLACES)):
             if self.is_egg(place):
                 colours = self.colours(place)
                 for number in range(i64(len(colours))):
-                    if fits(colours[number], self.content[place * EGG_SPACES + number], element):
-                        return True
-        return False
+                    mask |= begins(colours[number], self.content[place * EGG_SPACES + number])
+        return mask
+
+    def held(self, seat: i64) -> i64:
+        """The mask of the elements in storage."""
+        store = self.sheets[seat].store
+        mask: i64 = 0
+        for element in range(i64(ELEMENTS)):
+            if store[element] > 0:
+                mask |= 1 << element
+        return mask
 
     def staff(self, seat: i64) -> i64:
         """UW-6.1: a player's handlers, wherever they are."""

@@ -355,7 +355,7 @@ def barred(t: UnderwingTable, seat: int) -> list[Barred]:
                 _bar(t, seat, a.SEND + spot, {"zone": "field", "index": spot}, words, found)
     if isinstance(step, placing.Place | lay.PlaceUpTo):
         for element, name in enumerate(ELEMENT_NAMES):
-            if t.sheets[seat].store[element] > 0 and not t.has_space(element):
+            if (t.held(seat) & ~t.wanted()) >> element & 1:
                 place_: Place = {"zone": "storage", "index": element, "seat": seat}
                 found.append({"place": place_, "clause": "UW-6.7", "words": f"No egg has a space for {name}."})
     return found
