@@ -6,7 +6,7 @@ waits for seats; what is unfinished is always data on the agenda, never a genera
 
 from typing import Any, Final, final
 
-from librt.vecs import append, pop, vec
+from librt.vecs import append, extend, pop, vec
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine import dumping
@@ -115,6 +115,11 @@ class Table:
     def push(self, step: Step) -> None:
         """Lay `step` on top of the agenda: it is the next to happen."""
         self.agenda = append(self.agenda, step)
+        self.asked = UNKNOWN
+
+    def push_all(self, steps: vec[Step]) -> None:
+        """Lay steps on top of the agenda, of which the last is the next to happen."""
+        self.agenda = extend(self.agenda, steps)
         self.asked = UNKNOWN
 
     def drop(self) -> Step:

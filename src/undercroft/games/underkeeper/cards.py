@@ -5,7 +5,7 @@
 
 from typing import TYPE_CHECKING, Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.dumping import Fixed
@@ -230,6 +230,12 @@ class Ability(Fixed):
         return f"{int(self.card)}.{int(self.moment)}"
 
 
+STARTS: Final = 1
+KEEPS: Final = 2
+LASTS: Final = 4
+OFFERS: Final = 8
+
+
 @final
 @mypyc_attr(acyclic=True)
 class Cards(Fixed):
@@ -267,5 +273,13 @@ class Cards(Fixed):
         self.lasting = lasting
         self.lasts = vec[bool]([len(lines) > 0 for lines in lasting])
         """Whether a card has lasting lines."""
+        self.traits = vec[i64](capacity=i64(len(kind)))
+        """For each card what it does in the spoils: STARTS, KEEPS, LASTS, and OFFERS shifted by its window."""
+        for card in range(i64(len(kind))):
+            traits = i64(STARTS) if turn_start[card] is not None else i64(0)
+            traits |= i64(KEEPS) if keep_moving[card] else i64(0)
+            traits |= i64(LASTS) if self.lasts[card] else i64(0)
+            traits |= OFFERS << window[card] if window[card] >= 0 else i64(0)
+            self.traits = append(self.traits, traits)
         self.keep_moving = keep_moving
         self.size: i64 = i64(len(kind))

@@ -14,7 +14,7 @@ from undercroft.engine.pile import Pile
 from undercroft.engine.rows import ascending
 from undercroft.games.underkeeper import events
 from undercroft.games.underkeeper.actions import HEROES, SPACES
-from undercroft.games.underkeeper.cards import Cards, Lasting
+from undercroft.games.underkeeper.cards import LASTS, Cards, Lasting
 from undercroft.games.underkeeper.scoring import standing
 
 NONE: Final = -1
@@ -51,6 +51,12 @@ class Rules:
         """UK-2.2: whether the screen shows a player their own face-down cards."""
         self.cards = cards
 
+    def order(self) -> i64:
+        """What a turn begins with: 0 spoils, 1 strength, then spoils, 2 strength alone (UK-3.1, UK-3.2)."""
+        if self.edition != 3:
+            return 0
+        return 1 if self.start_items else 2
+
 
 @final
 @mypyc_attr(acyclic=True)
@@ -78,6 +84,10 @@ class Sheet:
         self.single = vec[i64]()
         self.double = vec[i64]()
         """The two areas of the spoils, in the order they came (UK-1.5, UK-5.2)."""
+        self.traits: i64 = 0
+        """What the cards of the spoils do (`Cards.traits`), all together."""
+        self.plain: i64 = 0
+        """The loot of those that have no lasting lines, doubled where a token was (UK-5.2)."""
 
     def clone(self) -> "Sheet":
         sheet = Sheet()
@@ -92,7 +102,20 @@ class Sheet:
         sheet.hand = self.hand[:]
         sheet.single = self.single[:]
         sheet.double = self.double[:]
+        sheet.traits = self.traits
+        sheet.plain = self.plain
         return sheet
+
+    def reckon(self, cards: Cards) -> None:
+        """The spoils have changed: `traits` and `plain` anew."""
+        self.traits = 0
+        self.plain = 0
+        for card in self.single:
+            self.traits |= cards.traits[card]
+            self.plain += 0 if cards.lasts[card] else cards.loot[card]
+        for card in self.double:
+            self.traits |= cards.traits[card]
+            self.plain += 0 if cards.lasts[card] else 2 * cards.loot[card]
 
     def living(self) -> i64:
         """Heroes alive, on the map or still in the set (UK-6.2)."""
@@ -270,12 +293,13 @@ class UnderkeeperTable(Table):
     def loot(self, seat: i64) -> i64:
         """The loot in the spoils (UK-1.5), living heroes not counted."""
         sheet = self.sheets[seat]
-        cards = self.rules.cards
-        total: i64 = 0
-        for card in sheet.single:
-            total += self.loot_of(seat, card) if cards.lasts[card] else cards.loot[card]
-        for card in sheet.double:
-            total += 2 * (self.loot_of(seat, card) if cards.lasts[card] else cards.loot[card])
+        total = sheet.plain
+        if sheet.traits & LASTS != 0:
+            lasts = self.rules.cards.lasts
+            for card in sheet.single:
+                total += self.loot_of(seat, card) if lasts[card] else i64(0)
+            for card in sheet.double:
+                total += 2 * self.loot_of(seat, card) if lasts[card] else i64(0)
         return total
 
     def loot_of(self, seat: i64, card: i64) -> i64:
@@ -318,6 +342,8 @@ class UnderkeeperTable(Table):
         """The lasting lines of the spoils of `seat`."""
         found = vec[Lasting]()
         sheet = self.sheets[seat]
+        if sheet.traits & LASTS == 0:
+            return found
         cards = self.rules.cards
         for card in sheet.single:
             if cards.lasts[card]:
@@ -444,6 +470,7 @@ class UnderkeeperTable(Table):
             sheet.double = append(sheet.double, card)
         else:
             sheet.single = append(sheet.single, card)
+        sheet.reckon(self.rules.cards)
         self.reckon()
 
     def give_up(self, seat: i64, card: i64, double: bool) -> None:
@@ -453,6 +480,7 @@ class UnderkeeperTable(Table):
             sheet.double = remove(sheet.double, card)
         else:
             sheet.single = remove(sheet.single, card)
+        sheet.reckon(self.rules.cards)
         self.reckon()
 
     def reckon(self) -> None:

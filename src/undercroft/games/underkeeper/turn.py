@@ -1,6 +1,6 @@
 """Chapter 3, Turn: strength, items, moving, traps and monsters, refilling, the token."""
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
@@ -9,7 +9,7 @@ from undercroft.engine.agenda import Step
 from undercroft.engine.rows import ascending
 from undercroft.games.underkeeper import events
 from undercroft.games.underkeeper.actions import FIGHT, GO, IGNORE, KEEP, LAY, PASS, SPACES, STOP, TOKEN
-from undercroft.games.underkeeper.cards import AFTER_TRAP, AT_START, BEFORE_FIGHT, ITEM, TRAP
+from undercroft.games.underkeeper.cards import AFTER_TRAP, AT_START, BEFORE_FIGHT, ITEM, KEEPS, OFFERS, STARTS, TRAP
 from undercroft.games.underkeeper.dying import CHECK_END, NewHero, end, kill, stop_dealing
 from undercroft.games.underkeeper.effects import SURPRISES, perform
 from undercroft.games.underkeeper.laying import fill
@@ -48,17 +48,7 @@ class BeginTurn(Step):
             t.change[space] = 0
         t.reckon()
         t.tell(events.TURN, self.seat, t.turn)
-        t.push(BeginTurn(1 - self.seat))
-        if t.rules.edition != 3:
-            t.push(Restore(self.seat))
-        t.push(PlaceToken(self.seat))
-        t.push(Refill(self.seat))
-        t.push(Move(self.seat, False))
-        if t.rules.edition != 3 or t.rules.start_items:
-            t.push(UseItems(self.seat, AT_START))
-            t.push(StartEffects(self.seat))
-        if t.rules.edition == 3:
-            t.push(Restore(self.seat))
+        t.push_all(TURNS[2 * t.rules.order() + self.seat])
 
 
 @final
@@ -87,8 +77,9 @@ class StartEffects(Step):
 
     def run(self, t: UnderkeeperTable) -> None:
         sheet = t.sheets[self.seat]
-        self.push_all(t, sheet.double)
-        self.push_all(t, sheet.single)
+        if sheet.traits & STARTS != 0:
+            self.push_all(t, sheet.double)
+            self.push_all(t, sheet.single)
 
     def push_all(self, t: UnderkeeperTable, spoils: vec[i64]) -> None:
         i = i64(len(spoils))
@@ -133,16 +124,7 @@ class UseItems(Step):
                 return 0
         elif t.dealt == NONE:
             return 0
-        sheet = t.sheets[self.seat]
-        if self.any_usable(t, sheet.single) or self.any_usable(t, sheet.double):
-            return 1 << self.seat
-        return 0
-
-    def any_usable(self, t: UnderkeeperTable, spoils: vec[i64]) -> bool:
-        for card in spoils:
-            if t.rules.cards.window[card] == self.window:
-                return True
-        return False
+        return 1 << self.seat if t.sheets[self.seat].traits & (OFFERS << self.window) != 0 else i64(0)
 
     def bar(self, t: UnderkeeperTable, seat: i64, action: i64) -> i64:
         if action == PASS:
@@ -230,7 +212,7 @@ class Move(Step):
         t.bound = False
         t.fight = 0
         t.tell(events.CHOSEN, seat, space, i64(NONE) if fresh else t.cards[space])
-        t.push(Move(seat, True))
+        t.push(MOVES[seat])
         t.push(CHECK_END)
         t.push(Deal(seat, space, fresh))
         if fresh and t.turn_up(space):
@@ -327,7 +309,7 @@ class FightOrIgnore(Step):
         return 0 if action == FIGHT or action == IGNORE else 307
 
     def options(self, t: UnderkeeperTable, seat: i64) -> vec[i64]:
-        return vec[i64]([FIGHT, IGNORE])
+        return FIGHT_OR_IGNORE
 
     def answer(self, t: UnderkeeperTable, seat: i64, action: i64) -> None:
         if action == FIGHT:
@@ -341,14 +323,7 @@ class FightOrIgnore(Step):
 
 def keeps_moving(t: UnderkeeperTable, seat: i64) -> bool:
     """Whether an item of the spoils lets its owner move on after ignoring a monster."""
-    sheet = t.sheets[seat]
-    for card in sheet.single:
-        if t.rules.cards.keep_moving[card]:
-            return True
-    for card in sheet.double:
-        if t.rules.cards.keep_moving[card]:
-            return True
-    return False
+    return t.sheets[seat].traits & KEEPS != 0
 
 
 def offer_items(t: UnderkeeperTable, seat: i64, window: i64) -> None:
@@ -471,3 +446,23 @@ class PlaceToken(Step):
 
     def run(self, t: UnderkeeperTable) -> None:
         pass
+
+
+def steps_of_turn(seat: i64, order: i64) -> vec[Step]:
+    """What the turn of a seat consists of (UK-3.1 to UK-3.11), the first step last, as on the agenda; `order` as in
+    `Rules.order`."""
+    steps = vec[Step]([BeginTurn(1 - seat)])
+    if order == 0:
+        steps = append(steps, Restore(seat))
+    for step in (PlaceToken(seat), Refill(seat), Move(seat, False)):
+        steps = append(steps, step)
+    if order != 2:
+        steps = append(append(steps, UseItems(seat, AT_START)), StartEffects(seat))
+    return append(steps, Restore(seat)) if order > 0 else steps
+
+
+FIGHT_OR_IGNORE: Final = vec[i64]([FIGHT, IGNORE])
+MOVES: Final = vec[Step]([Move(0, True), Move(1, True)])
+"""By seat, its further moves."""
+TURNS: Final = vec[vec[Step]]([steps_of_turn(seat, order) for order in range(3) for seat in range(2)])
+"""By order and seat, so that a turn's beginning makes no steps anew."""
