@@ -24,11 +24,17 @@ from undercroft import compiled, doctor
 ROOT: Final = Path(__file__).resolve().parents[1]
 BUILD: Final = ROOT / "build"
 GROUP: Final = "undercroft"
-# These run when a pack is loaded or a few times a move; as plain Python they may use what mypyc forbids.
+# These run when a pack is loaded or explained, a deck made, or a few times a move: compiling them would take longer
+# than they ever run. As plain Python they may use what mypyc forbids.
 INTERPRETED: Final = {
     "__init__.py",
+    "core.py",
+    "deckbuilding.py",
+    "explaining.py",
     "language.py",
+    "league.py",
     "reading.py",
+    "sample.py",
     "shown.py",
     "view.py",
     "wording.py",

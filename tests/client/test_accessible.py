@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator
 from itertools import product
 from typing import Any, Final
 
+import pytest
 import pytest_asyncio
 from playwright.async_api import expect
 
@@ -39,6 +40,7 @@ async def ann(guests: Guests) -> AsyncIterator[Person]:
     yield await guests.arrive("Ann", bypass_csp=True)
 
 
+@pytest.mark.long
 async def test_the_pages_around_a_table_are_accessible(ann: Person) -> None:
     await ann.comes_home()
     await is_accessible(ann, "home")
@@ -128,6 +130,7 @@ async def laying(person: Person) -> bool:
     return any(name.startswith("hand-") for name in (await person.choices()).places)
 
 
+@pytest.mark.long
 async def test_a_table_in_play_is_accessible(ann: Person, guests: Guests) -> None:
     bob = await guests.arrive("Bob")
     await bob.sits_down(await ann.sets_up())
@@ -153,6 +156,7 @@ async def in_mid_turn(person: Person) -> bool:
     )
 
 
+@pytest.mark.long
 async def test_a_table_of_the_underground_is_accessible(ann: Person, guests: Guests) -> None:
     bob = await guests.arrive("Bob")
     await sit_down_together(ann, bob)

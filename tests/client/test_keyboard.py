@@ -1,11 +1,13 @@
 """One person plays a whole game against a bot by keyboard alone."""
 
+import pytest
 from playwright.async_api import expect
 
 from tests.client.keyboard import Typist
 from tests.client.person import Guests
 
 
+@pytest.mark.long
 async def test_a_whole_game_against_a_bot_by_keyboard_alone(guests: Guests) -> None:
     cleo = Typist(await guests.arrive("Cleo"))
     await cleo.sets_up_a_game_against_a_bot("bot:random")

@@ -84,6 +84,7 @@ def kept_secret(person: Person, other: int) -> None:
     assert len(pools[-1][other]["picked"]) == 50
 
 
+@pytest.mark.long
 @pytest.mark.clause("UL-8.16", "UL-8.19")
 async def test_a_draft_of_five_runs_to_its_leagues_end(browser: Browser, arena: Service) -> None:
     async with Guests(browser, arena.address) as guests:

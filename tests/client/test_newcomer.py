@@ -70,7 +70,7 @@ NOTES_CAPTIONS: Final = """() => {
 
 
 @pytest.mark.clause("UK-7.2")
-@pytest.mark.parametrize("size", [DESK, PHONE])
+@pytest.mark.parametrize("size", [DESK, pytest.param(PHONE, marks=pytest.mark.long)])
 async def test_a_reveal_is_announced_to_both(guests: Guests, size: tuple[int, int]) -> None:
     ann, bob = await guests.pair(size=size, calm=False)
     mover, other = await until_somebody_may("Choose an adjacent card to move to", ann, bob)
@@ -89,6 +89,7 @@ async def test_a_reveal_is_announced_to_both(guests: Guests, size: tuple[int, in
             await expect(person.see(spoken)).to_contain_text(revealed[0])
 
 
+@pytest.mark.long
 @pytest.mark.clause("UK-7.2")
 async def test_the_choice_to_fight_is_announced_to_both(guests: Guests) -> None:
     ann, bob = await guests.pair()
@@ -138,7 +139,7 @@ ANIMATED: Final = """
 """
 
 
-@pytest.mark.parametrize("calm", [True, False])
+@pytest.mark.parametrize("calm", [True, pytest.param(False, marks=pytest.mark.long)])
 async def test_who_prefers_reduced_motion_sees_nothing_travel(guests: Guests, calm: bool) -> None:
     ann, bob = await guests.arrive("Ann", calm=calm), await guests.arrive("Bob")
     await ann.context.add_init_script(ANIMATED)

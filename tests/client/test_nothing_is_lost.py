@@ -4,6 +4,7 @@ import asyncio
 import socket
 from pathlib import Path
 
+import pytest
 from playwright.async_api import Browser, expect
 
 from tests.client.person import PHONE, Guests, Person, play
@@ -46,6 +47,7 @@ async def test_a_reload_in_mid_game_loses_nothing(guests: Guests) -> None:
     await some_moves(ann, bob, 2)
 
 
+@pytest.mark.long
 async def test_a_server_killed_in_mid_game_comes_back_and_play_goes_on(
     browser: Browser, built: None, tmp_path: Path
 ) -> None:

@@ -145,6 +145,7 @@ async def held(person: Person) -> set[str]:
     return {PACK.cards[number].name for number in numbers}
 
 
+@pytest.mark.long
 @pytest.mark.clause("UG-2.1", "UG-2.4", "UG-2.5")
 async def test_a_deck_is_built_shared_and_played_to_the_end_by_two(browser: Browser, cellar: Service) -> None:
     async with Guests(browser, cellar.address) as guests:

@@ -167,7 +167,7 @@ async def dialog_fits(person: Person) -> None:
     assert wide <= room, f"{wide} pixels in {room}: {await person.page.get_by_role('dialog').last.inner_text()}"
 
 
-@pytest.mark.parametrize("size", [(720, 450), (1024, 768)])
+@pytest.mark.parametrize("size", [(720, 450), pytest.param((1024, 768), marks=pytest.mark.long)])
 async def test_zoomed_to_twice_the_size_the_dock_stays_in_reach(guests: Guests, size: tuple[int, int]) -> None:
     ann, bob = await guests.pair(size=size, device_scale_factor=2)
 

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 
+import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, expect
 
@@ -86,6 +87,7 @@ async def test_a_reload_on_a_silent_line_keeps_an_offer_of_trade(far: Guests, si
     assert not ann.troubles
 
 
+@pytest.mark.long
 async def test_a_seat_whose_line_is_silent_is_shown_as_away_within_half_a_minute(
     far: Guests, silence: Silence, guests: Guests
 ) -> None:

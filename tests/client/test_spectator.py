@@ -78,6 +78,7 @@ def leaves(value: Any) -> Iterator[int]:
         yield value
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("edition", ["1", "3"])
 async def test_no_browser_receives_a_card_that_its_owner_has_not_seen(
     guests: Guests, service: Service, edition: str

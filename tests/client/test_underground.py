@@ -111,6 +111,7 @@ def answerable(shown: View) -> bool:
     return bool(playing and playing["replies"] and playing["damage"] and not playing["answers"])
 
 
+@pytest.mark.long
 @pytest.mark.clause("UG-3.2", "UG-5.1", "UG-5.4", "UG-6.2")
 async def test_two_people_play_to_the_end(browser: Browser, basement: Service) -> None:
     """Load-in, the first turns and an answer by clicks, the rest quickly; both see how it was won."""

@@ -132,6 +132,7 @@ async def trades(ann: Person, bob: Person) -> None:
         assert held(bob, 1).get(gives, 0) == theirs.get(gives, 0) + 1
 
 
+@pytest.mark.long
 @pytest.mark.clause("UW-6.12", "UW-7.5", "UW-7.7")
 async def test_three_people_and_a_bot_trade_and_play_to_the_scoring(browser: Browser, valley: Service) -> None:
     """A shortened game: its first round and its last by clicks, trade included, the rounds between quickly."""

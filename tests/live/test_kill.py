@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 
 from tests.live.people import Line, bearer, key_of, line, until
 from tests.live.process import Serving, database
@@ -64,6 +65,7 @@ async def test_a_killed_server_comes_back_with_every_acknowledged_move(tmp_path:
         assert later[0]["revision"] == before[0]["revision"] + 5
 
 
+@pytest.mark.long
 async def test_killed_while_moves_rain_in_what_was_acknowledged_is_there(tmp_path: Path) -> None:
     """Many tables move at once, so that commits are grouped, and the server dies in the middle of it."""
     acknowledged: dict[str, int] = {}

@@ -413,6 +413,7 @@ async def test_an_ended_league_shows_all_and_keeps_what_it_promised(service: Ser
 # -- what a crash cannot lose
 
 
+@pytest.mark.long
 async def test_killed_between_a_games_end_and_the_next_table_it_is_laid_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
