@@ -86,7 +86,6 @@ async def bot_moves(service: Service, person: Person, moves: int) -> None:
     await catches_up(person, service)
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("most", PRESSES)
 @pytest.mark.parametrize("game", GAMES)
 async def test_in_a_whole_game_every_press_leaves_the_focus_somewhere(

@@ -26,7 +26,7 @@ def test_an_unknown_game_suggests_the_nearest() -> None:
 def test_what_is_left_out_of_a_setup_takes_its_default() -> None:
     setup = setup_of(GAME, PACK)
     assert (setup.game, setup.edition, setup.seats) == ("underkeeper", "3", 2)
-    assert setup.options == (("threshold", "15"), ("starter", "last"), ("items", "on"), ("own_backs", "on"))
+    assert setup.options == tuple((option.key, option.choices[0].key) for option in GAME.options)
     chosen = setup_of(GAME, PACK, "1", {"threshold": "20"}, 2)
     assert (chosen.edition, chosen.option("threshold"), chosen.option("items")) == ("1", "20", "on")
 

@@ -32,6 +32,11 @@ def lines_of(match: Match) -> list[str]:
     return match.text().splitlines()
 
 
+def at(lines: list[str], what: str) -> int:
+    """Where the first line that begins so stands."""
+    return next(number for number, line in enumerate(lines) if line.startswith(what))
+
+
 def refusal(text: str, pack_called: Callable[[str], Pack] = called) -> JournalError:
     with pytest.raises(JournalError) as caught:
         read(text, pack_called)
@@ -42,12 +47,12 @@ def refusal(text: str, pack_called: Callable[[str], Pack] = called) -> JournalEr
 
 
 def test_a_journal_reads_as_a_game() -> None:
-    head = lines_of(match_of(3))[:12]
-    assert head[:5] == [
-        "undercroft journal 1", "game underkeeper 1", "edition 3", "option threshold 20", "option starter last",
-    ]  # fmt: skip
-    assert head[7:11] == [f"pack {PACK.hash}", "seats 2", "seed amber vault", "note names Ann, Bob"]
-    assert head[11].startswith("move 0.0 start Mac #")
+    lines = lines_of(match_of(3))
+    assert lines[:4] == ["undercroft journal 1", "game underkeeper 1", "edition 3", "option threshold 20"]
+    options, moves = at(lines, "pack"), at(lines, "move")
+    assert [line for line in lines[3:options] if line.startswith("option ")] == lines[3:options]
+    assert lines[options:moves] == [f"pack {PACK.hash}", "seats 2", "seed amber vault", "note names Ann, Bob"]
+    assert lines[moves].startswith("move 0.0 start Mac #")
 
 
 def test_a_journal_replays_to_the_same_table_and_text() -> None:
@@ -214,28 +219,29 @@ def test_a_cut_off_journal_is_refused_where_it_ends() -> None:
     error = refusal("\n".join(lines[:-1]) + "\n")
     assert "it is cut off: here should be a line 'end' after 6 moves that hold" in str(error)
     assert (error.line, error.good) == (len(lines), 6)
-    error = refusal("\n".join(lines[:14])[:-4])
-    assert (error.line, error.good) == (14, 2)
+    third = at(lines, "move") + 3
+    error = refusal("\n".join(lines[:third])[:-4])
+    assert (error.line, error.good) == (third, 2)
     assert "delete this line to go on from move 2" in str(error)
 
 
 def test_an_edited_journal_is_refused_at_the_first_line_that_does_not_hold() -> None:
     lines = lines_of(match_of(6))
     moved = [line.replace("start Mac", "start Martha") if line.startswith("move 1.0") else line for line in lines]
-    at = next(i for i, line in enumerate(lines) if line.startswith("move 1.0"))
+    first, second = at(lines, "move"), at(lines, "move 1.0")
     error = refusal("\n".join(moved) + "\n")
-    assert (error.line, error.good) == (at + 1, 1)
+    assert (error.line, error.good) == (second + 1, 1)
     assert "was edited" in str(error)
     head = [line.replace("amber", "azure") for line in lines]
-    assert refusal("\n".join(head) + "\n").line == 12
-    dropped = lines[:13] + lines[14:]
-    assert refusal("\n".join(dropped) + "\n").line == 14
+    assert refusal("\n".join(head) + "\n").line == first + 1
+    dropped = lines[: second + 1] + lines[second + 2 :]
+    assert refusal("\n".join(dropped) + "\n").line == second + 2
     assert "there is more after the end" in str(refusal("\n".join([*lines, lines[-1]]) + "\n"))
 
 
 def resealed(lines: list[str]) -> str:
     """The lines with marks that fit, as by somebody who knows how."""
-    head = next(i for i, line in enumerate(lines) if line.startswith("move"))
+    head = at(lines, "move")
     return sealed([line if i < head else line.rpartition(" #")[0] for i, line in enumerate(lines)], head)
 
 
@@ -255,11 +261,12 @@ def resealed(lines: list[str]) -> str:
     ],
 )
 def test_a_bad_move_is_refused_with_its_line_and_reason(old: str, new: str, why: str) -> None:
-    lines = [line.replace(old, new) for line in lines_of(match_of(6))]
-    error = refusal(resealed(lines))
+    whole = lines_of(match_of(6))
+    number = at(whole, old) + 1
+    error = refusal(resealed([line.replace(old, new) for line in whole]))
     assert why in str(error)
-    assert (error.line, error.good) == (13, 1)
-    assert str(error).startswith("line 13: ")
+    assert (error.line, error.good) == (number, 1)
+    assert str(error).startswith(f"line {number}: ")
 
 
 def test_the_end_counts_the_lines() -> None:
@@ -269,24 +276,24 @@ def test_the_end_counts_the_lines() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "new", "why"),
+    ("what", "new", "why"),
     [
-        (0, "undercroft journal 2", "no journal of this version"),
-        (0, "hello", "it should begin with 'undercroft journal 1'"),
-        (1, "game underkeper 1", "did you mean 'underkeeper'"),
-        (1, "game underkeeper 99", "it was played with version 99 of Underkeeper's rules; here is 1"),
-        (1, "game underkeeper", "here should be a line 'game' with 2 values"),
-        (2, "edition 4", "has no edition '4'"),
-        (3, "option treshold 20", "did you mean 'threshold'"),
-        (7, "pack abc", "a pack that is not here (hash abc); add the pack's file"),
-        (8, "seats 5", "is for 2 to 2 players, not 5"),
-        (8, "seats two", "'seats' needs a number, not 'two'"),
-        (9, "sede x", "here should be a line 'seed' with 1 value"),
+        ("undercroft", "undercroft journal 2", "no journal of this version"),
+        ("undercroft", "hello", "it should begin with 'undercroft journal 1'"),
+        ("game", "game underkeper 1", "did you mean 'underkeeper'"),
+        ("game", "game underkeeper 99", "it was played with version 99 of Underkeeper's rules; here is 1"),
+        ("game", "game underkeeper", "here should be a line 'game' with 2 values"),
+        ("edition", "edition 4", "has no edition '4'"),
+        ("option", "option treshold 20", "did you mean 'threshold'"),
+        ("pack", "pack abc", "a pack that is not here (hash abc); add the pack's file"),
+        ("seats", "seats 5", "is for 2 to 2 players, not 5"),
+        ("seats", "seats two", "'seats' needs a number, not 'two'"),
+        ("seed", "sede x", "here should be a line 'seed' with 1 value"),
     ],
 )
-def test_a_bad_head_is_refused(line: int, new: str, why: str) -> None:
+def test_a_bad_head_is_refused(what: str, new: str, why: str) -> None:
     lines = lines_of(match_of(1))
-    lines[line] = new
+    lines[at(lines, what)] = new
     error = refusal("\n".join(lines) + "\n")
     assert why in str(error)
     assert error.good == 0
@@ -304,7 +311,8 @@ def test_a_journal_of_another_version_is_tried_and_keeps_its_version() -> None:
 def test_a_journal_that_these_rules_would_not_have_played_names_its_version() -> None:
     lines = lines_of(match_of(6))
     lines[1] = "game underkeeper 99"
-    lines[13] = lines[12]
+    second = at(lines, "move 1.0")
+    lines[second + 1] = lines[second]
     assert "(it was played with version 99 of Underkeeper's rules; here is 1)" in str(refusal(resealed(lines)))
 
 
