@@ -1,7 +1,8 @@
 """A service on PostgreSQL: the same tables, and a lease that is looked at with every write.
 
 Each run starts a server of its own, on a socket in a folder of its own. Without PostgreSQL's programs or psycopg, or as
-root where there is no account `postgres`, these tests say so and do not run."""
+root where there is no account `postgres`, these tests say so and do not run; with UNDERCROFT_TEST_ALL=1, as in CI, that
+is a failure."""
 
 import asyncio
 import os
@@ -14,6 +15,7 @@ import time
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 from sqlalchemy import create_engine, insert, select, text
@@ -27,12 +29,19 @@ from undercroft.live.store import Store, StoreError
 PACK = {"hash": "p", "game": "underkeeper", "content": "[]"}
 
 
+def lacking(what: str) -> NoReturn:
+    """Say that something is missing: a failure where all must run."""
+    if os.environ.get("UNDERCROFT_TEST_ALL") == "1":
+        pytest.fail(what)
+    pytest.skip(what)
+
+
 def program(name: str) -> str:
     """Where it is: Debian keeps it beside its version."""
     beside = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"))
     found = shutil.which(name) or (str(beside[-1]) if beside else "")
     if not found:
-        pytest.skip(f"PostgreSQL's program {name} is not installed (on Debian: apt install postgresql)")
+        lacking(f"PostgreSQL's program {name} is not installed (on Debian: apt install postgresql)")
     return found
 
 
@@ -43,14 +52,14 @@ def account() -> str | None:
     try:
         return pwd.getpwnam("postgres").pw_name
     except KeyError:
-        pytest.skip("PostgreSQL is not run by root, and there is no account postgres")
+        lacking("PostgreSQL is not run by root, and there is no account postgres")
 
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[str]:
     """The address of a database of a new server."""
     if find_spec("psycopg") is None:
-        pytest.skip("psycopg is not installed (make .venv/dev)")
+        lacking("psycopg is not installed (make .venv/dev)")
     initdb, postgres, user = program("initdb"), program("postgres"), account()
     folder = Path(tempfile.mkdtemp(prefix="undercroft-pg-"))
     if user:
