@@ -106,6 +106,7 @@ async def test_a_league_is_accessible(ann: Person) -> None:
     await is_accessible(ann, "champion")
 
 
+@pytest.mark.long
 async def test_a_table_in_set_up_is_accessible(ann: Person, guests: Guests) -> None:
     bob = await guests.arrive("Bob")
     link = await ann.sets_up()

@@ -70,6 +70,7 @@ async def test_a_server_killed_in_mid_game_comes_back_and_play_goes_on(
                 await some_moves(ann, bob, 3)
 
 
+@pytest.mark.long
 async def test_a_move_made_while_the_server_is_away_is_played_when_it_is_back(
     browser: Browser, built: None, tmp_path: Path
 ) -> None:
