@@ -36,7 +36,7 @@ def refused(words: list[str], capsys: pytest.CaptureFixture[str]) -> str:
         ("play underkeeper --names Ann,Bob,Cleo", "3 names for 2 players; leave out Cleo"),
         ("play underkeeper --seconds soon", "'soon' is no time to think"),
         ("play underkeeper --two --against greedy", "leave out --against"),
-        ("play", "which game? underkeeper"),
+        ("play", "which game? underground"),
         ("play underleague --players 6", "Underleague is for 2 to 5 players, not 6"),
         ("play underleague --players some", "'some' is no number of players; give one from 1 to 10"),
         ("play underleague --players 2 --people 3", "3 people at the keyboard are more than the 2 who play"),

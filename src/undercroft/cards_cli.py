@@ -17,6 +17,7 @@ from undercroft.engine.game import (
     SetupError,
     game_called,
     games,
+    home,
     nearest,
     setup_before_decks,
 )
@@ -344,9 +345,9 @@ def _title(card: Card) -> str:
 def sample(pack: Pack, number: int) -> list[str]:
     """What happens when the card is played on a sample table, in log lines; empty for a game that has none yet.
 
-    A game gives `undercroft.games.<game>.sample.sample(pack, number) -> list[str]`.
+    A game's package gives `sample.sample(pack, number) -> list[str]`.
     """
-    module = f"undercroft.games.{pack.game}.sample"
+    module = f"{home(pack.game)}.sample"
     if find_spec(module) is None:
         return []
     lines: list[str] = import_module(module).sample(pack, number)

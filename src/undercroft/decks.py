@@ -20,7 +20,7 @@ from typing import NamedTuple
 
 from undercroft import packs
 from undercroft.deck_lines import Lines, Unreadable
-from undercroft.engine.game import Deck, Setup, game_called, games
+from undercroft.engine.game import Deck, Setup, game_called, games, home
 from undercroft.engine.pack import Pack
 
 LARGEST = 20_000
@@ -183,7 +183,7 @@ def write(file: DeckFile, pack: Pack) -> str:
 @cache
 def ready(game: str) -> tuple[DeckFile, ...]:
     """The decks that come with a game, by name."""
-    folder = resources.files(f"undercroft.games.{game}") / "ready"
+    folder = resources.files(home(game)) / "ready"
     if not folder.is_dir():
         return ()
     pack = packs.builtin(game)

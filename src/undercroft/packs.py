@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from undercroft.engine.alphabet import SameNotation
 from undercroft.engine.effects.language import CardError, Language
 from undercroft.engine.effects.writing import articles
-from undercroft.engine.game import CannotPlay, Game, SetupError, game_called, games, packages, setup_of
+from undercroft.engine.game import CannotPlay, Game, SetupError, game_called, games, home, packages, setup_of
 from undercroft.engine.journal import Match
 from undercroft.engine.pack import Card, CardKind, Mark, Pack, Schema
 from undercroft.toml_text import LARGEST, PackError, Problem, Source, TomlTable, decoded, parsed
@@ -76,7 +76,7 @@ def game_of(digest: str, game: str = "") -> str:
 
 def builtin_text(game: str) -> str:
     """The file of the pack that comes with a game."""
-    return (resources.files(f"undercroft.games.{game}") / "cards.toml").read_text("utf-8")
+    return (resources.files(home(game)) / "cards.toml").read_text("utf-8")
 
 
 def load(path: str | Path) -> Loaded:
@@ -120,14 +120,14 @@ def read(data: bytes | str, path: str = "pack", *, tried: bool = True) -> Loaded
 
 def schema_of(game: str) -> Schema:
     """What the game asks of its packs."""
-    found = import_module(f"undercroft.games.{game}.language").SCHEMA
+    found = import_module(f"{home(game)}.language").SCHEMA
     assert isinstance(found, Schema)
     return found
 
 
 def language_of(game: str) -> Language:
     """The language of the game's cards."""
-    found = import_module(f"undercroft.games.{game}.language").language()
+    found = import_module(f"{home(game)}.language").language()
     assert isinstance(found, Language)
     return found
 

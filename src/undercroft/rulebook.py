@@ -4,7 +4,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Final, NamedTuple
 
-from undercroft.engine.game import Game
+from undercroft.engine.game import Game, home
 
 CHAPTER: Final = "## "
 CLAUSE: Final = "- "
@@ -21,7 +21,7 @@ class Clause(NamedTuple):
 @cache
 def clauses(game: Game) -> tuple[Clause, ...]:
     """Every clause in the order of the book."""
-    return parsed((files(f"undercroft.games.{game.package}") / "rules.md").read_text(encoding="utf-8"), game.prefix)
+    return parsed((files(home(game.package)) / "rules.md").read_text(encoding="utf-8"), game.prefix)
 
 
 def parsed(text: str, prefix: str) -> tuple[Clause, ...]:

@@ -38,7 +38,7 @@ class IllegalAction(Exception):
         self.clause = clause
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
 class Step:
     """One procedure of the rulebook. `t` is Any here and the game's own table class in the steps of a game."""
 
@@ -88,7 +88,7 @@ class Deal:
         self.ends = ends
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
 class Table:
     """What every game's table has: an agenda, a dealer and perhaps a ledger. A game's own table adds its fields.
 

@@ -8,9 +8,11 @@ Everything that a person reads or a client draws comes from here, redacted for o
 import contextlib
 import importlib
 import pkgutil
+from functools import cache
+from importlib.metadata import entry_points
 from typing import Any, NamedTuple, TypeAlias
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.agenda import Table
 from undercroft.engine.alphabet import Alphabet
@@ -108,6 +110,7 @@ class Measures(NamedTuple):
     ending: str
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """One game's rules. A game's package registers its instances by name in `GAMES`."""
 
@@ -126,7 +129,7 @@ class Game:
 
     @property
     def package(self) -> str:
-        """The package of `undercroft.games` that this game, perhaps one of several, lives in."""
+        """The package of games that this one, perhaps one of several, lives in; `home` says where that is."""
         return self.name.partition("-")[0]
 
     def alphabet(self, pack: Pack) -> Alphabet:
@@ -264,10 +267,27 @@ class Seat:
         return self._table.imagine(self.seat, rng)
 
 
+@cache
+def homes() -> dict[str, str]:
+    """Where each package of games is imported from: those in `undercroft.games`, found by looking, then those installed
+    from elsewhere, which say so by an entry point `undercroft.games`. Never one in another's place."""
+    inside = importlib.import_module("undercroft.games")
+    found = {
+        part.name: f"{inside.__name__}.{part.name}" for part in pkgutil.iter_modules(inside.__path__) if part.ispkg
+    }
+    for point in sorted(entry_points(group="undercroft.games"), key=lambda point: point.name):
+        found.setdefault(point.name, point.value)
+    return found
+
+
+def home(package: str) -> str:
+    """The module that a package of games is."""
+    return homes()[package]
+
+
 def packages() -> list[str]:
-    """The names of all game packages, in alphabetical order."""
-    package = importlib.import_module("undercroft.games")
-    return sorted(module.name for module in pkgutil.iter_modules(package.__path__) if module.ispkg)
+    """The names of all packages of games, in alphabetical order."""
+    return sorted(homes())
 
 
 def games() -> list[str]:
@@ -276,14 +296,14 @@ def games() -> list[str]:
 
 
 def _games_in(package: str) -> dict[str, Game]:
-    found: dict[str, Game] = importlib.import_module(f"undercroft.games.{package}").GAMES
+    found: dict[str, Game] = importlib.import_module(home(package)).GAMES
     return found
 
 
 def game_called(name: str) -> Game:
     """The game of that name. Raises SetupError with the nearest name."""
     package = name.partition("-")[0]
-    if package not in packages() or name not in _games_in(package):
+    if package not in homes() or name not in _games_in(package):
         raise SetupError(f"there is no game {_short(name)!r}; {nearest(_short(name), games())}")
     return _games_in(package)[name]
 

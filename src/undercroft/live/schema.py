@@ -15,7 +15,7 @@ from fastapi.openapi.utils import get_openapi
 from pydantic import TypeAdapter
 from pydantic.json_schema import models_json_schema
 
-from undercroft.engine.game import games
+from undercroft.engine.game import games, home
 from undercroft.live import messages
 
 REF: Final = "#/components/schemas/{model}"
@@ -63,7 +63,8 @@ def _one_of(members: tuple[type[Any], ...]) -> dict[str, Any]:
 
 def _add_view(parts: dict[str, Any], game: str) -> dict[str, str]:
     """Add a game's view and what it consists of, named after the game; a reference to it."""
-    module = importlib.import_module(f"undercroft.games.{game.replace('-', '.')}.view")
+    package, *inner = game.split("-")
+    module = importlib.import_module(".".join([home(package), *inner, "view"]))
     view = next(thing for name, thing in vars(module).items() if name.endswith("View"))
     prefix = game.partition("-")[0].title()
     found = TypeAdapter(view).json_schema(mode="serialization", ref_template=REF.format(model=prefix + "{model}"))

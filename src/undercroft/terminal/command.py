@@ -24,7 +24,6 @@ from undercroft.engine.game import (
 from undercroft.engine.journal import Match
 from undercroft.engine.pack import Pack
 from undercroft.places import data_folder
-from undercroft.terminal.drawing import TABLES
 from undercroft.terminal.save import SaveError, created, resumed
 from undercroft.terminal.session import PERSON, Begin, Player, Session
 
@@ -146,8 +145,8 @@ def _run(session: Session, begin: Begin) -> int:
 
 def _begun(args: argparse.Namespace) -> tuple[Begin, Begin]:
     if args.game is None:
-        raise SetupError(f"which game? {', '.join(TABLES)}")
-    game = drawn(game_called(args.game))
+        raise SetupError(f"which game? {', '.join(games())}")
+    game = game_called(args.game)
     people = _people(args)
     seats = args.players or max(game.fewest, people)
     if people >= seats and args.against:
@@ -240,15 +239,6 @@ def _deck(name: str, game: Game, setup: Setup) -> Deck:
             "\n".join([f"the deck in {name} cannot be played:", *(f"  {fault}" for fault in checked.faults)])
         )
     return checked.file.deck
-
-
-def drawn(game: Game) -> Game:
-    """The game, if the terminal can draw its table. Raises SetupError that says where else it is played."""
-    if game.name not in TABLES:
-        raise SetupError(
-            f"{game.title} is played in the browser (undercroft serve); the terminal has {', '.join(TABLES)}"
-        )
-    return game
 
 
 def new_session(

@@ -1,17 +1,21 @@
-"""Which games the terminal can draw, and what follows them."""
+"""Who draws which game, found by looking: a game's own package has a module `terminal`, or there is one of the game's
+name in `undercroft.terminal.tables`.
 
-from typing import Final
+Its `TABLE` is the widget; its `sequel`, where it has one, says what follows a game that is part of something longer.
+"""
 
-TABLES: Final = {
-    "underkeeper": "undercroft.terminal.tables.underkeeper:UnderkeeperTable",
-    "underleague": "undercroft.terminal.tables.underleague:UnderleagueTable",
-    "underleague-draft": "undercroft.terminal.tables.underleague_draft:DraftingTable",
-    "underground": "undercroft.terminal.tables.underground:UndergroundTable",
-    "underwing": "undercroft.terminal.tables.underwing:UnderwingTable",
-}
-"""Who draws which game."""
-SEQUELS: Final = {
-    "underleague": "undercroft.terminal.tables.underleague_league:sequel",
-    "underleague-draft": "undercroft.terminal.tables.underleague_league:sequel",
-}
-"""Which games may be part of something longer."""
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+
+from undercroft.engine.game import Game, home
+
+
+@cache
+def drawer(game: Game) -> ModuleType | None:
+    """The module that draws the game's table; None where nobody has drawn it yet."""
+    own = ".".join([home(game.package), *game.name.split("-")[1:], "terminal"])
+    ours = f"undercroft.terminal.tables.{game.name.replace('-', '_')}"
+    found = next((name for name in (own, ours) if find_spec(name)), None)
+    return import_module(found) if found else None

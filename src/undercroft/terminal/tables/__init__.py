@@ -1,7 +1,6 @@
 """One module for each game: its table as a widget."""
 
 from collections.abc import Callable
-from importlib import import_module
 from typing import ClassVar
 
 from rich.text import Text
@@ -10,7 +9,7 @@ from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
 
 from undercroft.engine.shown import Offer, Place
-from undercroft.terminal.drawing import SEQUELS, TABLES
+from undercroft.terminal.drawing import drawer
 from undercroft.terminal.session import Scene, Sequel, Session
 
 
@@ -93,16 +92,14 @@ class Table(Widget):
 
 
 def table_of(session: Session) -> Table:
-    """The widget for the session's game."""
-    module, _, name = TABLES[session.match.game.name].partition(":")
-    made: Callable[[Session], Table] = getattr(import_module(module), name)
+    """The widget for the session's game; one that draws any game where nobody has drawn this one."""
+    from undercroft.terminal.tables.generic import GenericTable
+
+    made: Callable[[Session], Table] = getattr(drawer(session.match.game), "TABLE", GenericTable)
     return made(session)
 
 
 def sequel_of(session: Session) -> Sequel | None:
     """What follows the finished game, where it is part of something longer."""
-    if session.match.game.name not in SEQUELS:
-        return None
-    module, _, name = SEQUELS[session.match.game.name].partition(":")
-    found: Callable[[Session], Sequel | None] = getattr(import_module(module), name)
-    return found(session)
+    found: Callable[[Session], Sequel | None] | None = getattr(drawer(session.match.game), "sequel", None)
+    return found(session) if found else None

@@ -624,3 +624,6 @@ class Hand(Widget):
         if index >= 0:
             place: Place = {"zone": self.zone, "index": self.cards.index(parts[index][0]), "seat": self.seat}
             self.post_message(Table.Clicked(place))
+
+
+TABLE = UndergroundTable

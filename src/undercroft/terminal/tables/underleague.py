@@ -37,6 +37,7 @@ from undercroft.terminal.look import (
 )
 from undercroft.terminal.session import Scene, Session
 from undercroft.terminal.tables import Table
+from undercroft.terminal.tables.underleague_league import sequel
 
 WIN: Final = "↑"
 LOSE: Final = "↓"
@@ -454,3 +455,8 @@ class Slot(Widget):
             seats = [chip["seat"] for chip in creature["chips"] if chip["win"] == side]
             line.append(f"{sign}{''.join(SHAPE[seat] for seat in seats)}" if seats else "")
         return line
+
+
+TABLE = UnderleagueTable
+
+__all__ = ["TABLE", "UnderleagueTable", "sequel"]

@@ -675,3 +675,6 @@ class Loop(Widget):
                 text.append(SHAPE[seat], f"bold {PLAYER_INK} on {PLAYER[seat]}")
         text.append("+" if len(seats) > room else "", f"bold {TEXT}")
         return text.append(" " * (room - len(text)))
+
+
+TABLE = UnderwingTable

@@ -1,0 +1,114 @@
+"""Kuhn poker as the engine knows it, and in words."""
+
+from typing import Final
+
+from undercroft.engine.alphabet import Alphabet, Verb
+from undercroft.engine.dealer import Dealer
+from undercroft.engine.game import Choice, Game, Measures, Option, Setup
+from undercroft.engine.ledger import Event, Ledger
+from undercroft.engine.pack import Pack
+from undercroft.engine.shown import Barred, Change, Entry, Mark, Offer, Outcome, Prompt, told
+from undercroft.engine.words import balanced, counted, finished, offered, tracked, waiting
+from undercroft_kuhn.table import BET, CHECK, DEALT, DID, EVENTS, FOLD, SHOWN, WON, Deal, Decide, KuhnTable
+from undercroft_kuhn.view import View, view_of
+
+ALPHABET: Final = Alphabet(tuple(Verb(action, word) for action, word in enumerate(("check", "bet", "fold", "call"))))
+WORDS: Final = ("Check", "Bet one chip", "Fold", "Call with one chip")
+DEEDS: Final = ("checked", "bet one chip", "folded", "called")
+LINES: Final = {
+    DEALT: ("You were dealt the {card}.", ""),
+    DID: ("You {deed}.", "{who} {deed}."),
+    SHOWN: ("You showed the {card}.", "{who} showed the {card}."),
+    WON: ("You took the pot of {pot}.", "{who} took the pot of {pot}."),
+}
+GLYPHS: Final = {DEALT: "card-draw", DID: "poker-hand", SHOWN: "card-pick", WON: "trophy-cup"}
+
+
+class Kuhn(Game):
+    """Two players, three cards, one bet."""
+
+    name = "kuhn"
+    title = "Kuhn poker"
+    pitch = "Three cards and one bet: the smallest poker in which it pays to bluff."
+    minutes = 1
+    fewest = 2
+    most = 2
+    prefix = "KP"
+    version = 1
+    editions: tuple[Choice, ...] = (Choice("1950", "as Harold Kuhn described it"),)
+    options: tuple[Option, ...] = ()
+
+    def alphabet(self, pack: Pack) -> Alphabet:
+        return ALPHABET
+
+    def start(self, setup: Setup, dealer: Dealer, ledger: Ledger | None = None) -> KuhnTable:
+        t = KuhnTable(dealer, ledger, tuple(card.figures["rank"] for card in setup.pack.cards))
+        t.push(Deal())
+        t.settle()
+        return t
+
+    def view(self, t: KuhnTable, seat: int) -> View:
+        return view_of(t, seat)
+
+    def prompt(self, t: KuhnTable, seat: int, names: tuple[str, ...], pack: Pack) -> Prompt:
+        if t.over():
+            return finished(self.outcome(t, names), f"The pot held {counted(int(sum(t.chips)), 'chip')}.")
+        step = t.agenda[len(t.agenda) - 1]
+        assert isinstance(step, Decide)
+        detail = f"The pot holds {counted(int(sum(t.chips)), 'chip')}."
+        clause = "KP-2.3" if step.after == BET else f"KP-2.{int(step.seat) + 1}"
+        if step.seat != seat:
+            return waiting(int(t.waits()), names, detail, clause)
+        card = pack.cards[t.hands[seat]].name
+        headline = f"You hold the {card}: " + ("fold or call?" if step.after == BET else "check or bet?")
+        return {"headline": headline, "detail": detail, "clause": clause, "yours": True}
+
+    def marks(self, t: KuhnTable) -> list[Mark]:
+        steps = (("bets", "Bets", "poker-hand"), ("end", "Showdown", "card-pick"))
+        return tracked(steps, int(t.over()) * 2, ())
+
+    def offer(self, t: KuhnTable, seat: int, action: int, names: tuple[str, ...], pack: Pack) -> Offer:
+        return offered(ALPHABET, action, WORDS[action], {"zone": "button", "index": action})
+
+    def barred(self, t: KuhnTable, seat: int, pack: Pack) -> list[Barred]:
+        return []
+
+    def entry(self, event: Event, number: int, seat: int, names: tuple[str, ...], pack: Pack) -> Entry:
+        def words(data: dict[str, int], own: bool) -> str:
+            return LINES[int(event.kind)][0 if own else 1].format(
+                who=names[data["seat"]],
+                card=pack.cards[data.get("card", 0)].name,
+                deed=DEEDS[data.get("action", CHECK)],
+                pot=counted(data.get("chips", 0), "chip"),
+            )
+
+        return told(event, number, seat, EVENTS, GLYPHS, words)
+
+    def outcome(self, t: KuhnTable, names: tuple[str, ...]) -> Outcome:
+        if t.winner < 0:
+            raise ValueError("the game goes on")
+        winner = int(t.winner)
+        how, clause = (
+            ("with the higher card", "KP-3.1") if t.turned_up else (f"because {names[1 - winner]} folded", "KP-3.2")
+        )
+        return {
+            "winners": [winner],
+            "points": [t.gain(seat) for seat in range(2)],
+            "words": f"{names[winner]} takes the pot {how}",
+            "clause": clause,
+        }
+
+    def figures(self, t: KuhnTable) -> list[tuple[str, int, int]]:
+        return [("chips", seat, -int(t.chips[seat])) for seat in range(2)]
+
+    def summary(self, changes: list[Change], seat: int) -> str:
+        return ", ".join(balanced(changes, seat, lambda number, _: counted(number, "chip")))
+
+    def measures(self, t: KuhnTable, ledger: Ledger, pack: Pack) -> Measures:
+        did = [event for event in ledger.events if event.kind == DID]
+        turns = tuple(sum(event.a == seat for event in did) for seat in range(2))
+        ending = "fold" if did[-1].b == FOLD else "showdown"
+        return Measures(0, turns, tuple(pack.cards[card].name for card in t.hands), ending)
+
+
+GAME: Final = Kuhn()

@@ -1,0 +1,77 @@
+"""A game that is one folder: the example of docs/games.md, installed from elsewhere and played everywhere."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from textual.widgets import OptionList
+
+from tests.live.people import opened
+from tests.terminal.seat import app_of, asked, screen_text, table_for
+from undercroft import packs, rulebook
+from undercroft.doctor import ROOT
+from undercroft.engine.dealer import rng_of
+from undercroft.engine.game import SetupError, game_called, games, home
+from undercroft.terminal.screens import End
+
+
+def test_a_game_installed_from_elsewhere_is_found_beside_our_own() -> None:
+    assert "kuhn" in games()
+    assert home("kuhn") == "undercroft_kuhn"
+    assert game_called("kuhn").title == "Kuhn poker"
+    assert [card.name for card in packs.builtin("kuhn").cards] == ["Jack", "Queen", "King"]
+    assert rulebook.law(game_called("kuhn"), "KP-2.1").startswith("The first player checks")
+    with pytest.raises(SetupError, match="did you mean 'kuhn'"):
+        game_called("kuhm")
+
+
+def test_nothing_outside_its_folder_its_tests_and_its_page_names_it() -> None:
+    tracked = subprocess.run(("git", "ls-files"), cwd=ROOT, capture_output=True, text=True, check=False).stdout
+    free = ("examples/", "tests/examples/", "docs/", "CHANGELOG.md", "pyproject.toml")
+    places = [place for place in tracked.splitlines() if not place.startswith(free)]
+    naming = [place for place in places if re.search(rb"(?i)\bkuhn\b|undercroft_kuhn", (ROOT / place).read_bytes())]
+    assert naming == []
+
+
+def test_it_is_simulated() -> None:
+    command = (sys.executable, "-m", "undercroft.cli", "simulate", "kuhn", "-n", "20")
+    said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    assert "Kuhn poker, as Harold Kuhn described it: 20 games" in said
+    assert "ended by" in said
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_it_is_played_in_a_terminal_that_nobody_drew_for_it(size: tuple[int, int], tmp_path: Path) -> None:
+    app = app_of(table_for(tmp_path / "game.journal", "kuhn", 2))
+    async with app.run_test(size=size) as pilot:
+        screen = await asked(pilot)
+        assert screen is not None
+        shown = await screen_text(pilot)
+        held = re.search(r"You hold the (Jack|Queen|King)", shown)
+        assert held is not None
+        assert re.search(rf"card\s+{held[1]} ", shown)
+        assert "░░░" in shown
+        assert re.search(r"pot\s+2", shown)
+        assert {"1 Check", "2 Bet one chip"} <= prompts(screen.query_one(OptionList))
+        while await asked(pilot) is not None:
+            await pilot.press("1")
+        assert isinstance(app.screen, End)
+        assert "takes the pot" in await screen_text(pilot)
+
+
+def prompts(found: OptionList) -> set[str]:
+    return {str(found.get_option_at_index(i).prompt) for i in range(found.option_count)}
+
+
+async def test_it_is_played_at_the_service_with_a_bot(tmp_path: Path) -> None:
+    async with opened(tmp_path / "undercroft.sqlite3") as service:
+        described = {game["name"]: game for game in (await service.get("/api/games")).json()}
+        assert described["kuhn"]["title"] == "Kuhn poker"
+        laid = await service.lay([{"kind": "me", "name": "Ann"}, {"kind": "bot", "level": "greedy"}], game="kuhn")
+        async with service.line(laid["table"]["id"], laid["token"]) as ann:
+            await ann.until(0)
+            while not ann.state["view"]["over"]:
+                await (ann.answer(rng_of("ann")) if ann.state["offers"] else ann.next())
+            assert sorted(ann.state["outcome"]["points"]) in ([-1, 1], [-2, 2])
