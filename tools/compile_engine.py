@@ -37,6 +37,7 @@ INTERPRETED: Final = {
     "sample.py",
     "shown.py",
     "view.py",
+    "outlook.py",
     "wording.py",
     "words.py",
     "writing.py",

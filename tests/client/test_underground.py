@@ -84,12 +84,12 @@ async def answers(person: Person, other: Person) -> None:
     assert len(playing["odds"]) == min(playing["damage"], shown["players"][shown["seat"]]["book"])
     assert view(other)["playing"]["odds"] is None
     assert view(other)["playing"]["replies"] is None
-    await expect(person.see("fate-reverse")).to_contain_text("is trashed, no effect")
-    await expect(person.see("fate-take")).to_contain_text(re.compile("% that a card turned up stops it|would stop it"))
-    await expect(other.see("fate-take")).to_contain_text("turned up stops it")
+    await expect(person.see("way-reverse")).to_contain_text("is trashed, no effect")
+    await expect(person.see("way-take")).to_contain_text(re.compile("% that a card turned up stops it|would stop it"))
+    await expect(other.see("way-take")).to_contain_text("turned up stops it")
     card = next(name for name in (await person.choices()).places if name.startswith("hand-"))
     await person.click(card)
-    await expect(person.see("fate-reverse")).to_have_class("opt sel")
+    await expect(person.see("way-reverse")).to_have_class("opt sel")
     await person.click("confirm")
     await person.settles()
     await expect(person.see("log")).to_contain_text("You answer with")

@@ -58,6 +58,12 @@ class Speaker:
     def offer(self, notation: str) -> Offer:
         return self.game.offer(self.at.t, self.seat, self.at.alphabet.action(notation), self.at.names, self.at.pack)
 
+    def outlook(self, notation: str) -> list[str]:
+        """What the player is told comes of it."""
+        action = self.at.alphabet.action(notation)
+        found = self.game.outlook(self.at.t, self.seat, action, self.at.names, self.at.pack)
+        return [prospect["words"] for prospect in found]
+
     @property
     def log(self) -> list[str]:
         """What this seat has read so far."""

@@ -233,6 +233,7 @@ def shown(play: Play, t: Table, seat: int) -> str:
         "barred": game.barred(t, seat, play.pack),
         "options": options,
         "offers": [game.offer(t, seat, action, play.names, play.pack) for action in options],
+        "outlooks": [game.outlook(t, seat, action, play.names, play.pack) for action in options],
         "consequences": [consequence(play.rules, t, seat, action, rng_of("foresight")) for action in options[:3]],
         "errors": [int(t.bar(seat, action)) for action in range(play.match.alphabet.size)] if seat >= 0 else [],
         "passes": [(play.rules.idle(t, asked), play.rules.window(t, asked)) for asked in play.seats()],

@@ -117,7 +117,7 @@ async def test_an_answer_at_a_glance_with_both_outcomes_in_numbers(size: tuple[i
             await pilot.pause(0.05)
         options = screen.query_one("#options", OptionList)
         assert options.highlighted == 0
-        assert "% that a card turned up stops it" in str(screen.query_one("#consequence").render())
+        assert " % that a card turned up stops it" in str(screen.query_one("#consequence").render())
         options.highlighted = 1
         await pilot.pause()
         shown, view = await screen_text(pilot), screen.scene.view
@@ -167,7 +167,7 @@ async def test_where_all_types_must_be_covered_a_lone_answer_is_said_to_fail(tmp
             options.highlighted = index
             await pilot.pause()
             missing = types - set(table_of(screen).card_of(offer).mark("types").split())
-            words = f"fails unless {''.join(missing)} is covered too" if missing else "reversal"
+            words = f"fails: {''.join(missing)} must be covered too" if missing else "Reversal"
             assert words in " ".join(str(screen.query_one("#consequence").render()).split())
 
 

@@ -249,6 +249,7 @@ const offer = (
   place,
   consequence: consequence.map(([figure, by]) => ({ figure, seat: 0, by })),
   summary,
+  outlook: [],
 });
 const map = (index: number): Place => ({ zone: 'map', index });
 const button = (index = 0): Place => ({ zone: 'button', index });

@@ -1425,7 +1425,8 @@ export interface components {
         };
         /**
          * Offer
-         * @description A legal action of the seat that is asked.
+         * @description A legal action of the seat that is asked. `outlook`: what comes of it, also where the consequence stops at
+         *     something hidden; the most important first.
          */
         Offer: {
             /** Action */
@@ -1441,6 +1442,8 @@ export interface components {
             consequence: components["schemas"]["Change"][];
             /** Summary */
             summary: string;
+            /** Outlook */
+            outlook: components["schemas"]["Prospect"][];
         };
         /** OpenWish */
         OpenWish: {
@@ -1624,6 +1627,7 @@ export interface components {
         /**
          * Prompt
          * @description One sentence that says what to do (or whom we wait for), one with the consequence, the clause in force.
+         *     `outlook`: what comes of what is under way if nobody does anything about it.
          */
         Prompt: {
             /** Headline */
@@ -1634,6 +1638,26 @@ export interface components {
             clause: string;
             /** Yours */
             yours: boolean;
+            /** Outlook */
+            outlook?: components["schemas"]["Prospect"][];
+        };
+        /**
+         * Prospect
+         * @description One thing that comes of an action, in words and, where it is a figure of a seat (-1: nobody's), by how much.
+         *
+         *     `chance`: 1 where it is certain, 0 where it cannot be, null where the reader cannot know.
+         */
+        Prospect: {
+            /** Words */
+            words: string;
+            /** Figure */
+            figure: string;
+            /** Seat */
+            seat: number;
+            /** By */
+            by: number;
+            /** Chance */
+            chance: number | null;
         };
         /**
          * Reclaim

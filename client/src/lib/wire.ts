@@ -17,6 +17,7 @@ export type Seated = Schemas['Seated'];
 export type Mine = Schemas['MyTable'];
 export type Place = Schemas['Place'];
 export type Change = Schemas['Change'];
+export type Prospect = Schemas['Prospect'];
 export type Offer = Schemas['Offer'];
 export type Barred = Schemas['Barred'];
 export type Prompt = Schemas['Prompt'];

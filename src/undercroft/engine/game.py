@@ -16,10 +16,10 @@ from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.agenda import Table
 from undercroft.engine.alphabet import Alphabet
-from undercroft.engine.dealer import Dealer, Halt, HaltingDealer, Rng
+from undercroft.engine.dealer import Dealer, Halt, HaltingDealer, Rng, rng_of
 from undercroft.engine.ledger import Event, Ledger
 from undercroft.engine.pack import Pack
-from undercroft.engine.shown import Barred, Change, Entry, Mark, Offer, Outcome, Prompt
+from undercroft.engine.shown import Barred, Change, Entry, Mark, Offer, Outcome, Prompt, Prospect
 
 SPECTATOR = -1
 
@@ -175,6 +175,10 @@ class Game:
         """A consequence in words: "costs 2 strength and 1 health, earns 2 loot"; empty when nothing is certain."""
         raise NotImplementedError
 
+    def outlook(self, t: Any, seat: int, action: int, names: tuple[str, ...], pack: Pack) -> list[Prospect]:
+        """What comes of `action` as far as `seat` may know, where that is more than the summary says."""
+        return []
+
     def idle(self, t: Any, seat: int) -> int:
         """The one action that what all may know leaves to a seat that is asked; -1 where it leaves more."""
         return -1
@@ -221,6 +225,16 @@ class Game:
     def clause(self, number: int) -> str:
         """The printed name of a clause number (chapter * 100 + number)."""
         return f"{self.prefix}-{number // 100}.{number % 100}"
+
+
+def foreseen(game: Game, t: Table, seat: int, action: int, names: tuple[str, ...], pack: Pack) -> Offer:
+    """A legal action in words with all that comes of it, the same whenever the seat knows the same."""
+    changes = consequence(game, t, seat, action, rng_of("consequence"))
+    made = game.offer(t, seat, action, names, pack)
+    made["consequence"] = changes
+    made["summary"] = game.summary(changes, seat)
+    made["outlook"] = game.outlook(t, seat, action, names, pack)
+    return made
 
 
 def consequence(game: Game, t: Table, seat: int, action: int, rng: Rng) -> list[Change]:

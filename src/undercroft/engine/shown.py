@@ -31,8 +31,22 @@ class Change(TypedDict):
     by: int
 
 
+class Prospect(TypedDict):
+    """One thing that comes of an action, in words and, where it is a figure of a seat (-1: nobody's), by how much.
+
+    `chance`: 1 where it is certain, 0 where it cannot be, null where the reader cannot know.
+    """
+
+    words: str
+    figure: str
+    seat: int
+    by: int
+    chance: float | None
+
+
 class Offer(TypedDict):
-    """A legal action of the seat that is asked."""
+    """A legal action of the seat that is asked. `outlook`: what comes of it, also where the consequence stops at
+    something hidden; the most important first."""
 
     action: int
     notation: str
@@ -41,6 +55,7 @@ class Offer(TypedDict):
     place: Place
     consequence: list[Change]
     summary: str
+    outlook: list[Prospect]
 
 
 class Barred(TypedDict):
@@ -52,12 +67,14 @@ class Barred(TypedDict):
 
 
 class Prompt(TypedDict):
-    """One sentence that says what to do (or whom we wait for), one with the consequence, the clause in force."""
+    """One sentence that says what to do (or whom we wait for), one with the consequence, the clause in force.
+    `outlook`: what comes of what is under way if nobody does anything about it."""
 
     headline: str
     detail: str
     clause: str
     yours: bool
+    outlook: NotRequired[list[Prospect]]
 
 
 class Mark(TypedDict):

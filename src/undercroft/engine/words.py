@@ -49,6 +49,7 @@ def offered(alphabet: Alphabet, action: int, words: str, place: Place) -> Offer:
         "place": place,
         "consequence": [],
         "summary": "",
+        "outlook": [],
     }
 
 

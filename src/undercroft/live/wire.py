@@ -5,8 +5,7 @@ from typing import Any
 
 from pydantic_core import to_json
 
-from undercroft.engine.dealer import rng_of
-from undercroft.engine.game import SPECTATOR, consequence, seats_of
+from undercroft.engine.game import SPECTATOR, foreseen, seats_of
 from undercroft.engine.shown import Entry, Offer, Prompt
 from undercroft.engine.words import listed
 from undercroft.live.course import Course
@@ -79,12 +78,7 @@ def prompt(course: Course, seat: int, names: tuple[str, ...]) -> Prompt:
 
 
 def offer(course: Course, seat: int, action: int, names: tuple[str, ...]) -> Offer:
-    """A legal action with what it certainly changes, the same whenever the seat knows the same."""
-    changes = consequence(course.game, course.table, seat, action, rng_of("consequence"))
-    made = course.game.offer(course.table, seat, action, names, course.pack)
-    made["consequence"] = changes
-    made["summary"] = course.game.summary(changes, seat)
-    return made
+    return foreseen(course.game, course.table, seat, action, names, course.pack)
 
 
 def asides(course: Course, seat: int, names: tuple[str, ...]) -> list[Offer]:

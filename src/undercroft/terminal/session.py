@@ -7,8 +7,7 @@ from typing import Any, Final, NamedTuple
 from rich.text import Text
 
 from undercroft.engine.agenda import Table
-from undercroft.engine.dealer import rng_of
-from undercroft.engine.game import SPECTATOR, Game, consequence, seats_of
+from undercroft.engine.game import SPECTATOR, Game, foreseen, seats_of
 from undercroft.engine.journal import ASIDE, Match
 from undercroft.engine.shown import Barred, Entry, Mark, Offer, Outcome, Prompt
 from undercroft.terminal.save import Save
@@ -237,12 +236,8 @@ class Session:
         return [self._offer(int(action)) for action in table.options(reader)]
 
     def _offer(self, action: int) -> Offer:
-        match, reader = self.match, self.reader
-        offer = match.game.offer(match.table, reader, action, self.names, match.setup.pack)
-        changes = consequence(match.game, match.table, reader, action, rng_of("consequence"))
-        offer["consequence"] = changes
-        offer["summary"] = match.game.summary(changes, reader)
-        return offer
+        match = self.match
+        return foreseen(match.game, match.table, self.reader, action, self.names, match.setup.pack)
 
 
 Begin = Callable[[], Session]

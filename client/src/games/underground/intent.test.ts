@@ -10,6 +10,7 @@ const offer = (verb: string, zone: string): Offer => ({
   place: { zone, index: 0, seat: 0 },
   consequence: [],
   summary: '',
+  outlook: [],
 });
 const at = (index: number): Place => ({ zone: 'trash', index, seat: 1 });
 

@@ -102,6 +102,7 @@ export const offer = (action: number, verb: string, place: Place, words = verb):
   place,
   consequence: [],
   summary: '',
+  outlook: [],
 });
 export const state = (
   position: number,

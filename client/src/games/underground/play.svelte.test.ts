@@ -10,6 +10,7 @@ function seated(first: Shown<View>): { play: Play; sent: number[] } {
 }
 
 const hand = (index: number) => ({ zone: 'hand', index, seat: 0 });
+const prospect = (words: string) => ({ words, figure: '', seat: 0, by: 0, chance: 1 });
 const button = (index: number) => ({ zone: 'button', index });
 const END = offer(1, 'end turn', button(1), 'End your turn');
 const PASS = offer(0, 'pass', button(0), 'No answer');
@@ -33,20 +34,13 @@ describe('a turn', () => {
   });
 
   it('says before a play what it leads to', () => {
+    const bang = { ...offer(10, 'play', hand(0), 'Play Bang'), outlook: [prospect('Bob rips up to 3: 40 to 37')] };
     const { play } = seated(
-      state(
-        1,
-        [END, offer(10, 'play', hand(0), 'Play Bang')],
-        view({ players: [player(0, { hand: [BANG], costs: [0], hype: 4 }), player(1)] }),
-      ),
+      state(1, [END, bang], view({ players: [player(0, { hand: [BANG], costs: [0], hype: 4 }), player(1)] })),
     );
-    expect(play.fates).toEqual([]);
+    expect(play.ways).toEqual([]);
     play.tap(hand(0));
-    expect(play.fates[0]).toMatchObject({
-      key: 'play',
-      title: 'Play Bang',
-      lines: ['Bob rips **3**: 40 to 37, effects apart', 'Your rating **4 to 7**', 'Bob may answer: 3 in hand'],
-    });
+    expect(play.ways).toEqual([{ key: 'play', title: 'Play Bang', outlook: bang.outlook }]);
   });
 
   it('uses artists and pre-show cards where they lie', () => {
@@ -108,26 +102,25 @@ describe('an answer', () => {
       ...more,
     });
 
-  it('shows both ways side by side, with the chance of a stop', () => {
-    const { play } = seated(state(1, [PASS, offer(10, 'play', hand(0), 'Answer with Hush')], asked()));
-    expect(play.fates.map((fate) => fate.key)).toEqual(['reverse', 'take']);
-    expect(play.fates[0]!.lines).toEqual([
-      '**Bang** is trashed, no effect',
-      'Bob rips **2**: 40 to 38',
-      'Your rating **0 to 2**',
-    ]);
-    expect(play.fates[1]!.lines).toEqual([
-      'You rip up to **3**: 40 to 37',
-      '**50 %** that a card turned up stops it',
-      'Bob’s rating **6 to 9**',
-    ]);
-    expect(play.said.detail).toBe('1 of your 2 reverses fits; your rating is 0.');
-    expect(play.buttons.map((found) => found.label)).toEqual(['Take 3 rip']);
+  const taken = [prospect('You rip up to 3: 40 to 37'), prospect('50 % that a card turned up stops it')];
+  const unanswered = { prompt: { headline: 'Reverse it?', detail: '', clause: 'UG-5.1', yours: true, outlook: taken } };
+
+  it('shows both ways side by side, of several answers the one that is pointed at', () => {
+    const answers = [HUSH, UNHOOK].map((card, index) => ({
+      ...offer(10 + index, 'play', hand(index), `Answer with ${card}`),
+      outlook: [prospect(`Bang is trashed by ${card}`)],
+    }));
+    const { play } = seated(state(1, [PASS, ...answers], asked(), unanswered));
+    expect(play.ways.map((way) => way.title)).toEqual([`Answer with ${HUSH}`, 'Take 3 rip']);
+    expect(play.ways.map((way) => way.outlook)).toEqual([answers[0]!.outlook, taken]);
+    play.tap(hand(1));
+    expect(play.ways[0]!.outlook).toEqual(answers[1]!.outlook);
+    expect(play.buttons.map((found) => found.label)).toEqual(['Take 3 rip', 'Reverse it']);
   });
 
-  it('says so when nothing left in the rhymebook could stop it', () => {
-    const bare = asked({ playing: playing(1, BANG, { odds: [0, 0, 0], replies: [] }) });
-    expect(seated(state(1, [PASS], bare)).play.fates[0]!.lines).toContain('Nothing in your rhymebook would stop it');
+  it('says how many of the hand fit', () => {
+    const { play } = seated(state(1, [PASS, offer(10, 'play', hand(0), 'Answer with Hush')], asked(), unanswered));
+    expect(play.said.detail).toBe('1 of your 2 reverses fits; your rating is 0.');
   });
 
   it('is given by two taps', () => {
@@ -139,42 +132,20 @@ describe('an answer', () => {
     expect(sent).toEqual([10]);
   });
 
-  it('warns of the end, and of a turn that the reversal ends', () => {
-    const thin = { players: [player(0, { hand: [HUSH], costs: [0], book: 2 }), player(1)], reversals: 1 };
-    const { play } = seated(state(1, [PASS], asked(thin)));
-    expect(play.fates[0]!.lines.at(-1)).toBe('Reversal 2 of 2: Bob’s turn ends');
-    expect(play.fates[1]!.lines[0]).toBe('You rip up to **3** of 2 left: you lose unless it is stopped');
-  });
-
-  it('says that a lone reverse covers too little where every type must be covered', () => {
-    const mixed = asked({ playing: playing(1, MIX, { replies: [{ card: HUSH, rip: 2 }] }) });
-    const { play } = seated({
-      ...state(1, [PASS], mixed),
-      table: { ...state(1, [], mixed).table, options: { hybrid: 'all' } },
-    });
-    expect(play.fates[0]!.lines[0]).toMatch(/Alone it covers Banger/);
-  });
-
   it('may be stacked on another', () => {
     const stacked = asked({
       playing: playing(1, MIX, { answers: [HUSH], answer_rips: [2], replies: [{ card: UNHOOK, rip: 1 }] }),
     });
-    const { play } = seated(state(1, [PASS, offer(11, 'play', hand(1), 'Answer with Unhook')], stacked));
-    expect(play.fates.map((fate) => fate.title)).toEqual(['Stack Unhook', 'No second answer']);
+    const { play } = seated(state(1, [PASS, offer(11, 'play', hand(1), 'Answer with Unhook')], stacked, unanswered));
+    expect(play.ways.map((way) => way.title)).toEqual(['Answer with Unhook', 'No second answer']);
     play.tap(hand(1));
     expect(play.buttons.map((found) => found.label)).toEqual(['No second answer', 'Stack it']);
   });
 
-  it('is awaited by whoever plays, without a chance that is not theirs to know', () => {
+  it('is awaited by whoever plays', () => {
     const mine = view({ phase: 'answer', playing: playing(0, BANG) });
-    const { play } = seated(state(1, [], mine));
-    expect(play.fates).toEqual([
-      {
-        key: 'take',
-        title: 'If it lands',
-        lines: ['Bob rips up to **3**: 40 to 37', 'A Banger reverse turned up stops it', 'Your rating **0 to 3**'],
-      },
-    ]);
+    const { play } = seated(state(1, [], mine, { ...unanswered, asked: [1] }));
+    expect(play.ways).toEqual([{ key: 'take', title: 'If it is not answered', outlook: taken }]);
   });
 });
 

@@ -1,11 +1,13 @@
-import type { Barred, Offer, Place, Prompt, Shown } from '../../lib/wire';
+import type { Barred, Offer, Place, Prompt, Prospect, Shown } from '../../lib/wire';
 import { sentence } from '../../lib/words';
 import { Dealings } from '../dealings.svelte';
 import type { Button } from '../module';
 import { CALM, chosen, glyphFor, inOrder, picked, same, wishes, type Mind, type Wish } from './intent';
-import { fates, type Fate } from './fates';
 import { lastRip, type Rip } from './rips';
-import type { Player, Reply, View } from './wire';
+import type { Player, View } from './wire';
+
+/** A way to go on, with what comes of it. */
+export type Way = { key: 'reverse' | 'take' | 'play'; title: string; outlook: Prospect[] };
 
 /** A pile that is looked through: everybody's trash and hype stack lie open. */
 export type Pile = { zone: 'trash' | 'stack'; seat: number };
@@ -52,19 +54,7 @@ export class Play extends Dealings<View> {
   readonly answering = $derived.by(
     () => this.view.phase === 'answer' && this.offers.some((offer) => offer.verb === 'pass'),
   );
-  /** The reply that is pointed at, or the first there is. */
-  readonly reply = $derived.by((): Reply | null => this.#replied());
-  readonly fates = $derived.by((): Fate[] =>
-    fates(
-      this.view,
-      this.pack.cards,
-      this.names,
-      this.me,
-      this.reply,
-      this.pointedCard,
-      this.state.table.options.hybrid === 'all',
-    ),
-  );
+  readonly ways = $derived.by((): Way[] => this.#ways());
   readonly pointedCard = $derived.by(() =>
     this.there[0]?.verb === 'play' && this.view.phase === 'main' ? this.cardAt(this.mind.place) : null,
   );
@@ -242,10 +232,25 @@ export class Play extends Dealings<View> {
     return place.zone === 'hand' ? (this.own?.costs?.[place.index] ?? null) : null;
   }
 
-  #replied(): Reply | null {
-    const replies = this.view.playing?.replies ?? [];
-    const pointed = this.cardAt(this.mind.place);
-    return replies.find((reply) => reply.card === pointed) ?? replies[0] ?? null;
+  /** Of an answer both ways, of a card that is pointed at its own. */
+  #ways(): Way[] {
+    const { outlook } = this.state.prompt;
+    if (!outlook) return this.pointedCard === null ? [] : [this.#way('play', this.there[0]!)];
+    const answer =
+      this.there.find((offer) => offer.place.zone === 'hand') ??
+      this.offers.find((offer) => offer.place.zone === 'hand');
+    const title = this.state.asked.includes(this.me ?? -1) ? this.#taking() : 'If it is not answered';
+    return [...(answer ? [this.#way('reverse', answer)] : []), { key: 'take', title, outlook }];
+  }
+
+  #way(key: Way['key'], offer: Offer): Way {
+    return { key, title: offer.words, outlook: offer.outlook };
+  }
+
+  /** What it means to pass. */
+  #taking(): string {
+    const { answers, damage } = this.view.playing!;
+    return answers.length ? 'No second answer' : damage > 0 ? `Take ${damage} rip` : 'Let it happen';
   }
 
   #buttons(): Button[] {
@@ -285,13 +290,7 @@ export class Play extends Dealings<View> {
   }
 
   #label(offer: Offer): string {
-    const damage = this.view.playing?.damage ?? 0;
-    if (offer.verb === 'pass' && this.view.phase === 'answer')
-      return this.view.playing?.answers.length
-        ? 'No second answer'
-        : damage > 0
-          ? `Take ${damage} rip`
-          : 'Let it happen';
+    if (offer.verb === 'pass' && this.view.phase === 'answer') return this.#taking();
     if (offer.verb === 'play' && this.loading) return 'Load it in';
     if (offer.verb === 'play' && this.answering) return this.view.playing?.answers.length ? 'Stack it' : 'Reverse it';
     if (offer.verb === 'play' && offer.place.zone === 'hand') return 'Play it';
@@ -346,7 +345,7 @@ export class Play extends Dealings<View> {
     const kind = this.card(playing.card).kind === 'verse' ? 'reverse' : 'reaction';
     const word = kind === 'reverse' ? 'reverse' : 're-action';
     const all = (this.own?.hand ?? []).filter((card) => this.card(card).kind === kind).length;
-    const fit = (this.own?.hand ?? []).filter((card) => playing.replies?.some((reply) => reply.card === card)).length;
+    const fit = (this.own?.hand ?? []).filter((_, index) => this.offersAt({ zone: 'hand', index }).length > 0).length;
     const rating = `your rating is ${this.own?.hype ?? 0}.`;
     if (!all) return `You hold no ${word}; ${rating}`;
     if (all === 1) return `Your one ${word} ${fit ? 'fits' : 'does not fit'}; ${rating}`;

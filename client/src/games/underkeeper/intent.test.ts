@@ -11,6 +11,7 @@ const offer = (verb: string, place: Place, words = verb): Offer => ({
   place,
   consequence: [],
   summary: '',
+  outlook: [],
 });
 const map = (index: number): Place => ({ zone: 'map', index });
 const hand = (index: number): Place => ({ zone: 'hand', index });

@@ -11,6 +11,7 @@ const offer = (verb: string, place: Place): Offer => ({
   place,
   consequence: [],
   summary: '',
+  outlook: [],
 });
 const creature = (index: number): Place => ({ zone: 'creature', index });
 const hand = (index: number): Place => ({ zone: 'hand', index });

@@ -83,6 +83,7 @@ const offer = (action: number, verb: string, place: Place): Offer => ({
   place,
   consequence: [],
   summary: '',
+  outlook: [],
 });
 const state = (position: number, offers: Offer[], shown: View): Shown<View> => ({
   type: 'state',

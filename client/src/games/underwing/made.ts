@@ -116,6 +116,7 @@ export const offer = (action: number, verb: string, place: Place, notation = ver
   place,
   consequence: [],
   summary: '',
+  outlook: [],
 });
 
 /** What lays an element on a space of an egg. */

@@ -20,9 +20,9 @@ from undercroft.engine.game import (
 )
 from undercroft.engine.ledger import Event, Ledger
 from undercroft.engine.pack import Pack
-from undercroft.engine.shown import Barred, Change, Entry, Mark, Offer, Outcome, Prompt
+from undercroft.engine.shown import Barred, Change, Entry, Mark, Offer, Outcome, Prompt, Prospect
 from undercroft.games.underground import cards as c
-from undercroft.games.underground import log, words
+from undercroft.games.underground import log, outlook, words
 from undercroft.games.underground.actions import SEATS, alphabet_of
 from undercroft.games.underground.answering import asked_to_pass, might_answer
 from undercroft.games.underground.building import built
@@ -139,6 +139,9 @@ class Underground(Game):
 
     def summary(self, changes: list[Change], seat: int) -> str:
         return words.summary(changes, seat)
+
+    def outlook(self, t: Any, seat: int, action: int, names: tuple[str, ...], pack: Pack) -> list[Prospect]:
+        return outlook.outlook(t, seat, action, names, pack)
 
     def idle(self, t: Any, seat: int) -> int:
         """UG-5.16: nothing that the hand could hold would answer."""

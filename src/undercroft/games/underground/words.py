@@ -9,6 +9,7 @@ from undercroft.engine.words import balanced, counted, finished, offered, tracke
 from undercroft.games.underground import actions as a
 from undercroft.games.underground import cards as c
 from undercroft.games.underground.actions import SEATS, alphabet_of
+from undercroft.games.underground.outlook import Told, unanswered
 from undercroft.games.underground.perform import AskWish, PickPreshow, Trigger
 from undercroft.games.underground.picking import PickCards, PickFromBook, Picking, PickLooked
 from undercroft.games.underground.resolution import Answer, covers_from_hand
@@ -33,6 +34,13 @@ def prompt(t: UndergroundTable, seat: int, names: tuple[str, ...], pack: Pack) -
     """What `seat` has to do, or whom it waits for."""
     if t.over():
         return finished(outcome(t, names), _how(t, names))
+    made = _asking(t, seat, names, pack)
+    if isinstance(t.agenda[len(t.agenda) - 1], Answer):
+        made["outlook"] = unanswered(Told(t, seat, names, pack))
+    return made
+
+
+def _asking(t: UndergroundTable, seat: int, names: tuple[str, ...], pack: Pack) -> Prompt:
     asked = int(t.waits())
     step = t.agenda[len(t.agenda) - 1]
     if seat < 0 or not (asked >> seat) & 1:

@@ -7,7 +7,7 @@ from undercroft.engine.agenda import Step
 from undercroft.engine.alphabet import Alphabet
 from undercroft.engine.pack import Pack
 from undercroft.engine.shown import Barred, Change, Mark, Offer, Outcome, Place, Prompt
-from undercroft.engine.words import balanced, counted, finished, listed, those, tracked, waiting
+from undercroft.engine.words import balanced, counted, finished, listed, offered, those, tracked, waiting
 from undercroft.games.underwing import actions as a
 from undercroft.games.underwing import cards as c
 from undercroft.games.underwing import effects as fx
@@ -213,15 +213,7 @@ def _wanted(step: Choice | fx.AskWish, of: Speaker, names: tuple[str, ...]) -> s
 def offer(t: UnderwingTable, seat: int, action: int, names: tuple[str, ...], pack: Pack) -> Offer:
     """A legal action in words, with its place on screen."""
     words, place = _offered(t, seat, action, names, pack)
-    return {
-        "action": action,
-        "notation": letters().text(action),
-        "words": words,
-        "verb": letters().verb(action).word,
-        "place": place,
-        "consequence": [],
-        "summary": "",
-    }
+    return offered(letters(), action, words, place)
 
 
 def _offered(t: UnderwingTable, seat: int, action: int, names: tuple[str, ...], pack: Pack) -> tuple[str, Place]:

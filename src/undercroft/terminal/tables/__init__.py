@@ -8,9 +8,14 @@ from textual.message import Message
 from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
 
-from undercroft.engine.shown import Offer, Place
+from undercroft.engine.shown import Offer, Place, Prospect
 from undercroft.terminal.drawing import drawer
 from undercroft.terminal.session import Scene, Sequel, Session
+
+
+def told(outlook: list[Prospect]) -> str:
+    """An outlook as one line."""
+    return " · ".join(prospect["words"] for prospect in outlook)
 
 
 class Table(Widget):
@@ -56,7 +61,7 @@ class Table(Widget):
 
     def outlook(self, scene: Scene, offer: Offer) -> str:
         """What an option brings, in a line below the list."""
-        return offer["summary"]
+        return told(offer["outlook"]) or offer["summary"]
 
     def aside_screen(self) -> ModalScreen[None] | None:
         """Where things are said without being asked; a game without asides has none."""

@@ -16,7 +16,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from undercroft.engine.pack import Card, Pack
-from undercroft.engine.shown import Entry, Offer, Place
+from undercroft.engine.shown import Entry, Offer, Place, Prospect
 from undercroft.games.underground.view import Player, Playing, View
 from undercroft.terminal.look import (
     BAD,
@@ -187,7 +187,7 @@ class UndergroundTable(Table):
         playing = view["playing"]
         if playing:
             lines.append(self._announced(playing))
-            lines += self._outcomes(scene, playing)
+            lines += self._outcomes(scene)
         if self.ripping:
             lines += self._damage(self.ripping, width)
         return Text("\n", no_wrap=True, overflow="ellipsis").join(Text(" ").append_text(line) for line in lines)
@@ -218,44 +218,32 @@ class UndergroundTable(Table):
             line.append(f" ↺{self.pack.cards[number].name}", INK["reverse"])
         return line
 
-    def _outcomes(self, scene: Scene, playing: Playing) -> list[Text]:
-        """Both ways of answering, in numbers."""
-        view: View = scene.view
-        if view["phase"] != "answer" or scene.reader not in scene.asked:
+    def _outcomes(self, scene: Scene) -> list[Text]:
+        """What comes of it without an answer, and of the answer that is pointed at."""
+        if scene.reader not in scene.asked or "outlook" not in scene.prompt:
             return []
-        answer = next((offer for offer in scene.offers if offer["place"]["zone"] == "hand"), None)
-        if self.pointed and self.pointed["place"]["zone"] == "hand" and self.pointed in scene.offers:
-            answer = self.pointed
-        lines = [Text(f"{'no answer':<10}", TEXT_3).append(self._taken(view, playing), TEXT)]
-        if answer:
-            lines.append(Text(f"{'reverse':<10}", TEXT_3).append(self._reversed(scene, answer, playing), TEXT))
-        return lines
+        answers = [offer for offer in scene.offers if offer["place"]["zone"] == "hand"]
+        pointed = self.pointed if self.pointed in answers else next(iter(answers), None)
+        rows = [("no answer", scene.prompt["outlook"]), *([("answer", pointed["outlook"])] if pointed else [])]
+        return [Text(f"{word:<10}", TEXT_3).append(self._briefly(scene, outlook), TEXT) for word, outlook in rows]
 
-    def _taken(self, view: View, playing: Playing) -> str:
-        """What comes of it when it is not answered any more."""
-        rival, mine = view["players"][playing["seat"]], view["players"][1 - playing["seat"]]
-        if playing["trashed"] or (playing["left"] is None and playing["answers"]):
-            return "the answer stands alone"
-        left = playing["damage"] if playing["left"] is None else playing["left"]
-        book = f"you {mine['book']}→{max(0, mine['book'] - left)} at most, " if left else ""
-        hype = f"{self._called(rival)}'s hype {rival['hype']}→{rival['hype'] + self._rip(playing['card'])}"
-        odds = f" · {stopped(playing)}% stopped" if self.size.width >= 60 and playing["odds"] else ""
-        return book + hype + odds
+    def _briefly(self, scene: Scene, outlook: list[Prospect]) -> str:
+        return ", ".join(words for words in (self._brief(scene, prospect) for prospect in outlook) if words)
 
-    def _reversed(self, scene: Scene, offer: Offer, playing: Playing) -> str:
-        """What comes of an answer."""
-        view: View = scene.view
-        card = self.card_of(offer)
-        rival, mine = view["players"][1 - scene.reader], view["players"][scene.reader]
-        if missing := self._missing(playing, card):
-            return f"fails unless {missing} is covered too"
-        rip = next((reply["rip"] for reply in playing["replies"] or [] if self.pack.cards[reply["card"]] == card), 0)
-        book = f"{self._called(rival)} {rival['book']}→{max(0, rival['book'] - rip)}, " if rip else ""
-        last = ", ends the turn" if view["reversals"] + 1 >= view["limit"] or playing["answers"] else ""
-        return f"{book}your hype {mine['hype']}→{mine['hype'] + card.figures['rip']}{last}"
-
-    def _rip(self, card: int) -> int:
-        return self.pack.cards[card].figures["rip"]
+    def _brief(self, scene: Scene, prospect: Prospect) -> str:
+        """A prospect in as few words as a narrow screen needs; nothing for what goes without saying."""
+        figure, chance = prospect["figure"], prospect["chance"]
+        if figure in {"rhymebook", "hype"} and prospect["by"]:
+            player: Player = scene.view["players"][prospect["seat"]]
+            mine = player["seat"] == scene.reader
+            if figure == "hype":
+                whose = "your" if mine else f"{self._called(player)}'s"
+                return f"{whose} hype {player['hype']}→{player['hype'] + prospect['by']}"
+            left = f"{player['book']}→{max(0, player['book'] + prospect['by'])}{'' if chance else ' at most'}"
+            return f"{'you' if mine else self._called(player)} {left}"
+        if figure == "stop" and chance is not None and self.size.width >= 60:
+            return f"{round(100 * chance)}% stopped"
+        return {"turn": "ends the turn", "fails": prospect["words"]}.get(figure, "")
 
     def _called(self, player: Player) -> str:
         return clipped(self.session.names[player["seat"]], 8)
@@ -311,36 +299,6 @@ class UndergroundTable(Table):
         return self.pack.cards[
             (offer["action"] - self.session.match.alphabet.action(f"play {self.pack.cards[0].name}")) % size
         ]
-
-    def outlook(self, scene: Scene, offer: Offer) -> str:
-        """For a verse or action what it brings unless it is answered."""
-        view: View = scene.view
-        if view["phase"] == "answer" and view["playing"]:
-            return self._answered(scene, offer, view["playing"])
-        card = self._card_at(scene, offer["place"]) if offer["verb"] == "play" else None
-        if card is None or scene.reader < 0 or card.kind not in {"verse", "action"}:
-            return offer["summary"]
-        mine, rip = view["players"][scene.reader], card.figures["rip"]
-        rips = "" if card.mark("triangle") or not rip else f"printed rip {rip}; "
-        return f"unless reversed: {rips}your hype {mine['hype']}→{mine['hype'] + rip}"
-
-    def _answered(self, scene: Scene, offer: Offer, playing: Playing) -> str:
-        """The chance without an answer; with one what becomes of the card and of the turn."""
-        view: View = scene.view
-        if offer["verb"] == "pass":
-            return f"{stopped(playing)}% that a card turned up stops it" if playing["odds"] else offer["summary"]
-        if missing := self._missing(playing, self.card_of(offer)):
-            return f"fails unless {missing} is covered too"
-        if playing["answers"] or playing["covered"]:
-            return "two stacked answers end the turn"
-        return f"trashed without effect; reversal {view['reversals'] + 1} of {view['limit']}"
-
-    def _missing(self, playing: Playing, card: Card) -> str:
-        """UG-5.6: the types that would still be uncovered, where every type must be."""
-        if self.session.match.setup.option("hybrid") != "all":
-            return ""
-        covered = {*playing["covered"], *(card.mark("types").split() or playing["types"])}
-        return " and ".join(name for name in playing["types"] if name not in covered)
 
     def close_up(self, scene: Scene, place: Place | None) -> Text:
         card = self._card_at(scene, place)
@@ -423,11 +381,6 @@ def figures(card: Card, cost: int | None = None) -> str:
     types = "".join(name[0] for name in card.mark("types").split())
     changed = cost is not None and cost != card.figures["cost"]
     return f" ({f'{cost}*' if changed else card.figures['cost']}){rip}{types}"
-
-
-def stopped(playing: Playing) -> int:
-    """The chance in percent that a card turned up stops the damage, as far as the reader may know it."""
-    return round(100 * playing["odds"][-1]) if playing["odds"] else 0
 
 
 def summed(numbers: list[int], hype: int, width: int) -> str:

@@ -1,0 +1,125 @@
+"""What a player is told comes of a play and of an answer."""
+
+import pytest
+
+from tests.games.underground.at_table import Player, action, position, reaction, reverse, spectator, verse
+
+BIG = verse("Big Verse", rip=4)
+BOTH = verse("Both Verse", types="banger hook", rip=4)
+DOUBLE = reverse("Double Reverse", "This reverse counts as two reversals.")
+CUT = reverse("Cutting Reverse", "Your opponent's turn ends.")
+HUSH = reverse("Hush", rip=2)
+UNHOOK = reverse("Unhook", types="hook", rip=1)
+EXTRA = (
+    BIG,
+    BOTH,
+    DOUBLE,
+    CUT,
+    HUSH,
+    UNHOOK,
+    action("Encore"),
+    reaction("Double Re-action", "This re-action counts as two reversals."),
+)
+
+
+def asked(play: str, answer: str, **options: str) -> tuple[Player, Player]:
+    """Ann plays a card that Bob could answer."""
+    ann, bob = position(hands={"Ann": f"{play}, Doorbell Ringer", "Bob": answer}, extra=EXTRA, options=options)
+    ann(f"play {play}")
+    return ann, bob
+
+
+def told(player: Player) -> list[str]:
+    """What comes of what is under way if nobody does anything about it."""
+    return [prospect["words"] for prospect in player.prompt["outlook"]]
+
+
+@pytest.mark.clause("UG-5.12", "UG-4.5")
+@pytest.mark.parametrize(("play", "answer"), [("Big Verse", "Double Reverse"), ("Encore", "Double Re-action")])
+def test_whoever_may_answer_with_what_counts_as_two_reversals_is_told_that_the_turn_ends(
+    play: str, answer: str
+) -> None:
+    _, bob = asked(play, answer)
+    assert bob.outlook(f"play {answer}")[:2] == [
+        f"{play} is trashed, no effect",
+        "Two reversals, 2 of 2: Ann's turn ends",
+    ]
+    bob(f"play {answer}")
+    assert bob.my_turn
+
+
+@pytest.mark.clause("UG-5.12", "UG-5.6")
+def test_while_a_second_answer_is_awaited_both_are_told_that_the_first_ends_the_turn() -> None:
+    ann, bob = asked("Both Verse", "Double Reverse, Unhook")
+    assert "Two reversals, 2 of 2: Ann's turn ends" in bob.outlook("play Double Reverse")
+    bob("play Double Reverse")
+    assert "Two reversals, 2 of 2: Ann's turn ends" in told(bob)
+    assert "Two reversals, 2 of 2: your turn ends" in told(ann)
+    assert bob.outlook("pass") == told(bob)
+
+
+@pytest.mark.clause("UG-5.8", "UG-4.5")
+def test_an_answer_whose_effect_ends_the_turn_says_so() -> None:
+    _, bob = asked("Big Verse", "Cutting Reverse")
+    assert "Ann's turn ends" in bob.outlook("play Cutting Reverse")
+    bob("play Cutting Reverse")
+    assert bob.my_turn
+
+
+@pytest.mark.clause("UG-5.6")
+def test_two_stacked_answers_end_the_turn_and_rip_together() -> None:
+    _, bob = asked("Both Verse", "Hush, Unhook")
+    assert bob.outlook("play Hush") == [
+        "Both Verse is trashed, no effect",
+        "Reversal 1 of 2",
+        "Ann rips 2: 20 to 18",
+        "Your rating 0 to 2",
+    ]
+    bob("play Hush")
+    assert bob.outlook("play Unhook") == [
+        "Both Verse is trashed, no effect",
+        "Two reversals, 2 of 2: Ann's turn ends",
+        "Ann rips 3: 20 to 17",
+        "Your rating 0 to 3",
+    ]
+
+
+@pytest.mark.clause("UG-5.6")
+def test_where_every_type_must_be_covered_a_lone_answer_says_that_it_fails() -> None:
+    _, bob = asked("Both Verse", "Hush, Unhook", hybrid="all")
+    assert bob.outlook("play Hush") == ["Alone it fails: hook must be covered too"]
+    bob("play Hush")
+    assert told(bob)[0] == "Hush alone is trashed: it covers too little"
+    assert told(bob)[1].startswith("You rip up to 4: 20 to 16")
+
+
+@pytest.mark.clause("UG-5.3", "UG-5.4")
+def test_a_verse_that_is_not_answered_is_told_with_the_chance_that_something_stops_it() -> None:
+    ann, bob = asked("Big Verse", "Hush")
+    assert bob.outlook("pass") == [
+        "You rip up to 4: 20 to 16",
+        "Ann's rating 0 to 4",
+        "Nothing in your rhymebook would stop it",
+    ]
+    assert told(ann) == ["Bob rips up to 4: 20 to 16", "Your rating 0 to 4", "A banger reverse turned up stops it"]
+    assert told(spectator(ann))[1:] == ["Ann's rating 0 to 4", "A banger reverse turned up stops it"]
+
+
+@pytest.mark.clause("UG-5.1", "UG-5.3")
+def test_a_play_says_what_it_brings_unless_it_is_reversed() -> None:
+    ann, _ = position(hands={"Ann": "Big Verse", "Bob": "Hush"}, pages={"Bob": 3}, extra=EXTRA)
+    assert ann.outlook("play Big Verse") == [
+        "Bob rips up to 4 of 3 left: Bob loses unless it is stopped",
+        "Your rating 0 to 4",
+        "Bob may answer: 1 in hand",
+    ]
+    assert ann.outlook("end turn") == []
+
+
+@pytest.mark.clause("UG-6.1")
+def test_an_answer_that_wins_says_that_the_other_loses() -> None:
+    ann, bob = position(hands={"Ann": "Big Verse", "Bob": "Hush"}, pages={"Ann": 0}, extra=EXTRA)
+    ann("play Big Verse")
+    assert "Ann rips 2 of 0 left: Ann loses" in bob.outlook("play Hush")
+    bob("play Hush")
+    assert bob.won
