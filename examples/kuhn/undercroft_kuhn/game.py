@@ -1,6 +1,6 @@
 """Kuhn poker as the engine knows it, and in words."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from undercroft.engine.alphabet import Alphabet, Verb
 from undercroft.engine.dealer import Dealer
@@ -35,8 +35,8 @@ class Kuhn(Game):
     most = 2
     prefix = "KP"
     version = 1
-    editions: tuple[Choice, ...] = (Choice("1950", "as Harold Kuhn described it"),)
-    options: tuple[Option, ...] = ()
+    editions: ClassVar[tuple[Choice, ...]] = (Choice("1950", "as Harold Kuhn described it"),)
+    options: ClassVar[tuple[Option, ...]] = ()
 
     def alphabet(self, pack: Pack) -> Alphabet:
         return ALPHABET

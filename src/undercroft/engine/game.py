@@ -10,7 +10,7 @@ import importlib
 import pkgutil
 from functools import cache
 from importlib.metadata import entry_points
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -114,17 +114,17 @@ class Measures(NamedTuple):
 class Game:
     """One game's rules. A game's package registers its instances by name in `GAMES`."""
 
-    name: str
-    title: str
-    pitch: str
-    minutes: int
-    fewest: int
-    most: int
-    editions: tuple[Choice, ...]
-    options: tuple[Option, ...]
-    prefix: str
+    name: ClassVar[str]
+    title: ClassVar[str]
+    pitch: ClassVar[str]
+    minutes: ClassVar[int]
+    fewest: ClassVar[int]
+    most: ClassVar[int]
+    editions: ClassVar[tuple[Choice, ...]]
+    options: ClassVar[tuple[Option, ...]]
+    prefix: ClassVar[str]
     """What the clauses' numbers begin with."""
-    version: int
+    version: ClassVar[int]
     """Raised when old journals would replay differently."""
 
     @property

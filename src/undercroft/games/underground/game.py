@@ -1,6 +1,6 @@
 """The Underground CCG as the engine knows it: what it is called, its options, and the doors to its chapters."""
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -46,8 +46,8 @@ class Underground(Game):
     most = SEATS
     prefix = "UG"
     version = 1
-    editions: tuple[Choice, ...] = (Choice("first", "first edition"),)
-    options: tuple[Option, ...] = (
+    editions: ClassVar[tuple[Choice, ...]] = (Choice("first", "first edition"),)
+    options: ClassVar[tuple[Option, ...]] = (
         Option(
             "decks",
             "Decks",

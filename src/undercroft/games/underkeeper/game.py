@@ -1,6 +1,6 @@
 """Underkeeper as the engine knows it: what it is called, its editions and options, and the doors to its chapters."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -37,12 +37,12 @@ class Underkeeper(Game):
     most = 2
     prefix = "UK"
     version = 1
-    editions: tuple[Choice, ...] = (
+    editions: ClassVar[tuple[Choice, ...]] = (
         Choice("3", "third iteration"),
         Choice("2", "second iteration"),
         Choice("1", "first iteration"),
     )
-    options: tuple[Option, ...] = (
+    options: ClassVar[tuple[Option, ...]] = (
         Option(
             "threshold",
             "Loot that ends the game",

@@ -1,6 +1,6 @@
 """Underleague as the engine knows it: what it is called, its editions and options, and the doors to its chapters."""
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -49,8 +49,8 @@ class Underleague(Game):
     most = MOST_SEATS
     prefix = "UL"
     version = 1
-    editions: tuple[Choice, ...] = (Choice("second", "second edition"), Choice("first", "first edition"))
-    options: tuple[Option, ...] = (
+    editions: ClassVar[tuple[Choice, ...]] = (Choice("second", "second edition"), Choice("first", "first edition"))
+    options: ClassVar[tuple[Option, ...]] = (
         Option(
             "decks",
             "Strategy and creature decks",

@@ -1,7 +1,7 @@
 """Underlings of Underwing as the engine knows it: what it is called, its options, and the doors to its chapters."""
 
 from collections import Counter
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from undercroft.engine.agenda import Table
 from undercroft.engine.alphabet import Alphabet
@@ -44,8 +44,8 @@ class Underwing(Game):
     most = MOST_SEATS
     prefix = "UW"
     version = 1
-    editions: tuple[Choice, ...] = (Choice("first", "first edition"),)
-    options: tuple[Option, ...] = (
+    editions: ClassVar[tuple[Choice, ...]] = (Choice("first", "first edition"),)
+    options: ClassVar[tuple[Option, ...]] = (
         Option("grounds", "Hatching grounds", "UW-2.2", (USUAL, *numbers("2x2", "3x2", "3x3", "4x3", "4x4"))),
         Option("handlers", "Most handlers a player", "UW-2.2", (USUAL, *numbers("3", "4", "5", "6"))),
         Option("rounds", "Rounds", "UW-2.5", (USUAL, *numbers("8", "10", "12", "13", "15"))),

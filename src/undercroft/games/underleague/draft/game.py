@@ -1,6 +1,6 @@
 """The draft as the engine knows it: a game of its own, from which a league follows (UL-8.8 to UL-8.16)."""
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -45,8 +45,8 @@ class UnderleagueDraft(Game):
     most = 10
     prefix = "UL"
     version = 1
-    editions: tuple[Choice, ...] = (Choice("second", "second edition"), Choice("first", "first edition"))
-    options: tuple[Option, ...] = ()
+    editions: ClassVar[tuple[Choice, ...]] = (Choice("second", "second edition"), Choice("first", "first edition"))
+    options: ClassVar[tuple[Option, ...]] = ()
 
     def alphabet(self, pack: Pack) -> Alphabet:
         return alphabet_of()
