@@ -68,7 +68,7 @@ class Barred(TypedDict):
 
 class Prompt(TypedDict):
     """One sentence that says what to do (or whom we wait for), one with the consequence, the clause in force.
-    `outlook`: what comes of what is under way if nobody does anything about it."""
+    `outlook`: what comes of what is under way if nobody does anything about it, and what counts as it stands."""
 
     headline: str
     detail: str

@@ -1,4 +1,4 @@
-import type { CardInfo, Offer, Pack, Place, Prompt, Shown } from '../../lib/wire';
+import type { CardInfo, Offer, Pack, Place, Prompt, Prospect, Shown } from '../../lib/wire';
 import { Dealings } from '../dealings.svelte';
 import type { Button } from '../module';
 import type { Dropped } from './drag';
@@ -62,6 +62,11 @@ export class Play extends Dealings<View> {
       figures: { ...card.figures, score: egg.score },
       marks: { ...card.marks, family: egg.family, spaces },
     };
+  }
+
+  /** What counts for a seat as it stands: its temperature, what the wild forces (-1) do next. */
+  standing(figure: string, seat: number): Prospect | undefined {
+    return this.state.prompt.outlook?.find((found) => found.figure === figure && found.seat === seat);
   }
 
   constructor(

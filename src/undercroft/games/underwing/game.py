@@ -9,8 +9,8 @@ from undercroft.engine.dealer import Dealer
 from undercroft.engine.game import Choice, Game, Measures, Option, Setup, SetupError
 from undercroft.engine.ledger import Event, Ledger
 from undercroft.engine.pack import Card, Pack
-from undercroft.engine.shown import Barred, Change, Entry, Mark, Offer, Outcome, Prompt
-from undercroft.games.underwing import log, trading, words
+from undercroft.engine.shown import Barred, Change, Entry, Mark, Offer, Outcome, Prompt, Prospect
+from undercroft.games.underwing import log, outlook, trading, words
 from undercroft.games.underwing.actions import MOST_SEATS, alphabet
 from undercroft.games.underwing.compiling import compiled
 from undercroft.games.underwing.field import RING, VALLEY, field_of
@@ -143,7 +143,7 @@ class Underwing(Game):
         return view_of(t, seat, words.phase_of(t))
 
     def prompt(self, t: Any, seat: int, names: tuple[str, ...], pack: Pack) -> Prompt:
-        return words.prompt(t, seat, names, pack)
+        return {**words.prompt(t, seat, names, pack), "outlook": outlook.standing(t, seat, names)}
 
     def marks(self, t: Any) -> list[Mark]:
         return words.marks(t)
@@ -159,6 +159,9 @@ class Underwing(Game):
 
     def outcome(self, t: Any, names: tuple[str, ...]) -> Outcome:
         return words.outcome(t, names)
+
+    def outlook(self, t: Any, seat: int, action: int, names: tuple[str, ...], pack: Pack) -> list[Prospect]:
+        return outlook.outlook(t, seat, action, names)
 
     def summary(self, changes: list[Change], seat: int) -> str:
         return words.summary(changes, seat)

@@ -126,11 +126,21 @@ def white_spot(t: UnderwingTable) -> i64:
     return 0
 
 
+def columns_for(staff: i64) -> i64:
+    """UW-8.8."""
+    return 4 if staff >= 5 else 3
+
+
+def rows_for(staff: i64) -> i64:
+    """UW-8.8."""
+    return 3 if staff >= 4 else 2
+
+
 def grow(t: UnderwingTable) -> None:
     """UW-8.8: with 3 handlers 3x2, with 4 3x3, with 5 4x3; the new spaces are filled at once."""
     staff = t.staff(0)
-    columns: i64 = 4 if staff >= 5 else 3
-    rows: i64 = 3 if staff >= 4 else 2
+    columns = columns_for(staff)
+    rows = rows_for(staff)
     before: i64 = 0
     for place in range(i64(PLACES)):
         if t.in_grounds(place):

@@ -13,7 +13,6 @@ from undercroft.engine.ledger import EVERYBODY
 from undercroft.engine.pack import Card, Pack
 from undercroft.engine.shown import Offer, Place
 from undercroft.games.underwing.actions import ELEMENT_NAMES, PLACE_NAMES, TOWER, WIDE
-from undercroft.games.underwing.recipes import is_full, one
 from undercroft.games.underwing.scoring import TITLES, WON_SOLO
 from undercroft.games.underwing.view import Brood, FieldSpot, Player, Side, Space, Spot, Trade, View
 from undercroft.terminal.look import (
@@ -213,23 +212,6 @@ class UnderwingTable(Table):
             egg = self._spot(scene, offer["place"]["index"])["egg"]
             return f"{words} ({egg['score']})" if egg else words
         return words
-
-    def outlook(self, scene: Scene, offer: Offer) -> str:
-        """For a placement what becomes of the space and of the egg."""
-        if offer["verb"] != "lay":
-            return offer["summary"]
-        spot = self._spot(scene, offer["place"]["index"])
-        number = offer["place"]["space"]
-        space = spot["spaces"][number]
-        element = offer["notation"].split()[1]
-        content = sum(one(ELEMENT_NAMES.index(name)) for name in [*space["elements"], element])
-        if not is_full(ELEMENT_NAMES.index(space["colour"]), content):
-            return f"begins {space['colour']}, open to all"
-        if any(not other["full"] for i, other in enumerate(spot["spaces"]) if i != number):
-            return f"fills {space['colour']}"
-        if spot["owner"] is None:
-            return "completes the egg: it hatches in the wild!"
-        return f"completes the egg of {self.session.names[spot['owner']]}"
 
     def _spot(self, scene: Scene, place: int) -> Spot:
         view: View = scene.view
