@@ -28,6 +28,7 @@ GROUP: Final = "undercroft"
 # than they ever run. As plain Python they may use what mypyc forbids.
 INTERPRETED: Final = {
     "__init__.py",
+    "compiling.py",
     "core.py",
     "deckbuilding.py",
     "explaining.py",

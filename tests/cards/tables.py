@@ -1,27 +1,19 @@
-"""The four games' languages: those of the packages, the others' from the tables that stand beside this file."""
+"""The four games' languages, and texts that use every word of them."""
 
 from functools import cache
-from pathlib import Path
 
 from undercroft import packs
 from undercroft.engine.effects.language import Language
 
-HERE = Path(__file__).parent / "words"
-OWN = ("underkeeper", "underwing", "underground")
-OTHERS = ("underleague",)
-ALL = (*OWN, *OTHERS)
+ALL = ("underkeeper", "underwing", "underground", "underleague")
 
 
-@cache
 def language(game: str) -> Language:
-    if game in OWN:
-        return packs.language_of(game)
-    return Language((HERE / f"{game}.words").read_text("utf-8"))
+    return packs.language_of(game)
 
 
 @cache
 def samples(game: str) -> tuple[str, ...]:
-    """Texts that use every construct of the game's table."""
-    if game in OWN:
-        return tuple(card.text for card in packs.builtin(game).cards if card.text)
-    return tuple((HERE / f"{game}.txt").read_text("utf-8").strip().split("\n\n"))
+    """The cards' texts, and the examples of the words."""
+    cards = [card.text for card in packs.builtin(game).cards if card.text]
+    return tuple(dict.fromkeys([*cards, *(entry.example for entry in language(game).words() if entry.example)]))

@@ -105,7 +105,7 @@ a reverse or re-action is played against "a" card of some kind
 write "a" card of some kind
     preshow | When you reverse a random verse: draw a card.
     preshow | When you reverse two verses: draw a card.
-draw is done at once and lasts no time
+"draw" is done at once and lasts no time
     verse | Draw a card this turn.
 only your artist has affiliations
     verse | Your opponent's artist is also Furnace.
@@ -153,6 +153,7 @@ no other card is spoken of
 that card is a verse or an action
     reverse | That reverse has +1 rip.
 write "your" or "your opponent's"
+    verse | If the top card of their hype stack is a verse, draw a card.
     verse | Their verses have +1 rip this turn.
     verse | Draw a card for each card in their trash.
     verse | If their hype rating is three or more, draw a card.
@@ -231,7 +232,6 @@ it is asked of what you play
     preshow | If you played another verse this turn, draw a card.
 only the top of a hype stack is seen
     verse | If the top card of your rhymebook is a verse, draw a card.
-    verse | If the top card of their hype stack is a verse, draw a card.
 say it of one player
     verse | If each player has two or more cards in their hand, draw a card.
     verse | Each player has +1 hype this turn.
@@ -243,7 +243,7 @@ write "your verses", "your next verse" or "this verse"
 only cards that are played from hand have a time
     artist | Play only if you go second.
     preshow | Play only if you go second.
-"for each" does not go with discard
+"for each" does not go with "discard"
     verse | Discard a card for each verse in your hype stack.
 """
 """What the author of a card is told, and the texts, by kind of card, that earn it."""

@@ -30,7 +30,7 @@ REFUSED = {
         "Tame: draw an element for each dragon in the hatching grounds.",
     ),
     "no dragon is unclaimed": ("Tame: draw an element for each unclaimed dragon you have.",),
-    "you do not gain a handler for each of something": ("Tame: gain a handler for each dragon you have.",),
+    '"for each" does not go with "gain a handler"': ("Tame: gain a handler for each dragon you have.",),
     '"for each" goes with the bag alone': ("Tame: take an element from an egg for each dragon you have.",),
     "a phase is for drawing or placing more": (
         "Tame: draw two more elements next round.",

@@ -4,7 +4,7 @@ Whatever the language can say and these rules cannot do is refused here with Can
 says.
 """
 
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -25,6 +25,7 @@ from undercroft.engine.effects import (
 )
 from undercroft.engine.effects import Lasting as LastingLine
 from undercroft.engine.effects import Line as TextLine
+from undercroft.engine.effects.compiling import Compiler
 from undercroft.engine.game import CannotPlay, nearest
 from undercroft.engine.pack import Card, Pack
 from undercroft.games.underground import cards as c
@@ -39,6 +40,10 @@ UNTIL: Final = {
     "end_of_next": c.END_OF_NEXT,
     "start_of_next": c.START_OF_NEXT,
 }
+BOUNDS: Final = {"or_more": True, "or_less": False, "or_fewer": False}
+RELATIONS: Final = {"more": True, "less": False}
+LEVELS: Final = {"higher": True, "lower": False}
+CHANGES: Final = {"more": 1, "fewer": -1}
 LIMITS: Final = {"once_turn": c.ONCE_TURN, "once_show": c.ONCE_SHOW}
 NOUNS: Final = {
     "card": c.ALL_KINDS,
@@ -57,6 +62,18 @@ BANS: Final = {"be_reversed": c.NO_HAND, "be_stopped": c.NO_STOP, "play_kind": c
 OWN_MOMENTS: Final = {"turned_up": ANSWERS, "ripped": ("verse", "action", *ANSWERS), "reversed": ("verse", "action")}
 PLACES: Final = {"into": c.INTO, "on_top": c.ON_TOP, "on_bottom": c.ON_BOTTOM}
 ANYTHING: Final = What(c.ALL_KINDS, 0, False, 0, c.MOST, 0, c.MOST)
+STATEMENTS: Final = (
+    "instead",
+    "also_crew",
+    "counts_as",
+    "also_answers",
+    "extra_plays",
+    "play_from",
+    "takes_to_end",
+    "can_hold",
+    "ends",
+)
+LOOKERS: Final = "it is you who look and reveal"
 NO_IT: Final = 'no card has been revealed; write "Reveal the top card of your rhymebook." before'
 OF_CARDS: Final = (c.THIS, c.THAT, c.EVERY, c.NEXT, c.FIRST)
 OF_THIS: Final = (c.FOR_RIP, c.NO_HAND, c.NO_STOP, c.COUNTS, c.ALSO_ANSWERS)
@@ -126,13 +143,17 @@ def _figures(pack: Pack, name: str) -> vec[i64]:
     return vec[i64]([card.figures.get(name, 0) for card in pack.cards])
 
 
-class _Card:
+class _Card(Compiler[Op, Count]):
     """One card's lines, compiled."""
 
+    players = WHO
+    statements = STATEMENTS
+    counted = ("draw", "rip_them", "rip_self")
+
     def __init__(self, card: Card, number: int) -> None:
-        self.card = card
-        self.number = number
+        super().__init__(card, number)
         self.kind = card.kind
+        self.actor = c.YOU
         self.abilities: list[Ability] = []
         self.lines: list[Line] = []
         self.windows: list[Test] = []
@@ -146,13 +167,11 @@ class _Card:
         if sum(ability.moment == c.USED for ability in self.abilities) > 1:
             raise self.refuse("a card has one ability that is used")
 
-    def refuse(self, message: str) -> CannotPlay:
-        return CannotPlay(self.card.name, message)
-
     # -- lines
 
     def _line(self, line: TextLine) -> None:
         self.that = self.kind in ANSWERS
+        self.actor = c.YOU
         self.played = not (isinstance(line, Triggered) and line.moment.name in OWN_MOMENTS)
         if isinstance(line, Timing):
             self._timing(line)
@@ -175,20 +194,20 @@ class _Card:
                 if window.unless:
                     raise self.refuse('write "Play only if ..."')
                 self.windows.append(self._test(window.test))
-                self._need(self.windows[-1].kind != c.IT_IS, NO_IT)
+                self.need(self.windows[-1].kind != c.IT_IS, NO_IT)
             else:
                 self._against(window)
 
     def _against(self, window: Term) -> None:
-        target = window.args[0]
+        target = window.args[0] if window.name == "against" else None
         if self.kind not in ANSWERS or not isinstance(target, Target) or target.quantity.kind != "a":
             raise self.refuse('a reverse or re-action is played against "a" card of some kind')
         self.against.append(self._what(target.kind.noun, target.kind.wheres))
 
     def _triggered(self, line: Triggered) -> None:
         name, args = line.moment.name, line.moment.args
-        moment = c.MOMENTS.index(name)
-        limit = c.NO_LIMIT if line.limit is None else LIMITS[line.limit.name]
+        moment = self.index(c.MOMENTS, name)
+        limit = c.NO_LIMIT if line.limit is None else self.known(LIMITS, line.limit.name)
         if name in OWN_MOMENTS:
             if self.kind not in OWN_MOMENTS[name] or limit or line.cost is not None:
                 raise self.refuse(f'"{name.replace("_", " ")}" does not go with this kind of card, a limit or a price')
@@ -199,7 +218,7 @@ class _Card:
         about: What | None = None
         whose = c.YOU
         if name in ("succeeds", "is_reversed"):
-            whose = WHOSE[str(args[0])]
+            whose = self._side(args[0])
             about = self._what(str(args[1]), ())
         elif name in ("you_reverse", "you_turn_up"):
             if not isinstance(args[0], Target) or args[0].quantity.kind != "a" or args[0].kind.states:
@@ -211,14 +230,14 @@ class _Card:
     def _activated(self, line: Activated) -> None:
         if self.kind not in IN_PLAY:
             raise self.refuse("only artists and pre-show cards have abilities that are used")
-        limit = c.NO_LIMIT if line.limit is None else LIMITS[line.limit.name]
+        limit = c.NO_LIMIT if line.limit is None else self.known(LIMITS, line.limit.name)
         self._ability(c.USED, limit, None, c.YOU, line.cost, line.effects)
 
     def _ability(
         self, moment: int, limit: int, about: What | None, whose: int, cost: Term | None, effects: tuple[Sentence, ...]
     ) -> None:
-        price = [] if cost is None else self._price(cost)
-        ops = [op for sentence in effects for op in self._sentence(sentence)]
+        price = [] if cost is None else self.price(cost)
+        ops = self.program(effects)
         self._need_shared(ops)
         self._need_revealed(ops)
         returns = any(op.verb == c.RETURN_THIS for op in price)
@@ -240,11 +259,11 @@ class _Card:
         revealed = False
         for op in ops:
             spoken = op.verb == c.MOVE_IT or (op.test is not None and op.test.kind == c.IT_IS)
-            self._need(revealed or not spoken, NO_IT)
+            self.need(revealed or not spoken, NO_IT)
             revealed = revealed or op.verb == c.REVEAL_TOP
 
-    def _price(self, cost: Term) -> list[Op]:
-        ops = self._action(cost, c.YOU, None)
+    def price(self, cost: Term) -> list[Op]:
+        ops = self.action(cost, c.YOU)
         op = ops[0]
         returning = op.verb == c.RETURN_THIS and self.kind == "preshow"
         discarding = op.verb == c.MOVE and op.zone == c.HAND and op.to == c.TRASH and not op.up_to and not op.chosen
@@ -256,34 +275,18 @@ class _Card:
 
     # -- sentences
 
-    def _sentence(self, sentence: Sentence) -> list[Op]:
-        ops = [op for clause in sentence.clauses for op in self._clause(clause)]
-        if sentence.condition is None:
-            return ops
-        test = sentence.condition.test
-        if test.name == "pay":
-            payment = test.args[0]
-            assert isinstance(payment, Term)
-            return [op_of(c.PAY, skip=len(ops)), *self._price(payment), *ops]
-        verb = c.UNLESS if sentence.condition.unless else c.IF
-        return [op_of(verb, test=self._test(test), skip=len(ops)), *ops]
+    def if_(self, test: Term, unless: bool, skip: int) -> Op:
+        return Op(c.UNLESS if unless else c.IF, test=self._test(test), skip=skip)
 
-    def _clause(self, clause: Clause) -> list[Op]:
-        if clause.while_ is not None:
-            raise self.refuse("what happens once has no while")
-        what = clause.what
-        if isinstance(what, Has | Cannot) or what.name in STATEMENTS:
-            return self._given(clause)
-        if clause.until is not None:
-            raise self.refuse(f"{what.name} is done at once and lasts no time")
-        ops = self._action(what, WHO[clause.who.name], self._each(clause.each))
-        if not clause.may:
-            return ops
-        return [op_of(c.MAY, skip=len(ops)), *ops]
+    def unless_paid(self, skip: int) -> Op:
+        return Op(c.PAY, skip=skip)
 
-    def _given(self, clause: Clause) -> list[Op]:
+    def may(self, who: int, skip: int) -> Op:
+        return Op(c.MAY, skip=skip)
+
+    def given(self, clause: Clause) -> list[Op]:
         """Lines that a clause gives for some time."""
-        lines = self._statement(clause.what, self._each(clause.each))
+        lines = self._statement(clause.what, self.each(clause.each))
         if clause.until is not None:
             until = UNTIL.get(clause.until.name)
             if until is None:
@@ -294,13 +297,13 @@ class _Card:
             raise self.refuse('say how long: "this turn", "this show" or "until ..."')
         if any(line.gives in (c.HOLDS, c.COUNTS, c.ALSO_ANSWERS, c.ALSO_CREW, c.FOR_IMPACT) for line in lines):
             raise self.refuse("that is so or is not so; it is not given for a time")
-        return [op_of(c.GIVE, line=line, until=until) for line in lines]
+        return [Op(c.GIVE, line=line, until=until) for line in lines]
 
     def _lasting(self, line: LastingLine) -> None:
         """What holds while the card is there; of a card that is played, what holds of itself."""
         if line.while_ is not None:
             raise self.refuse("this game knows no while")
-        lines = self._statement(line.statement, self._each(line.each))
+        lines = self._statement(line.statement, self.each(line.each))
         for made in lines:
             if made.gives == c.HOLDS:
                 if self.kind in IN_PLAY:
@@ -310,7 +313,7 @@ class _Card:
                     raise self.refuse("what lasts is about all your cards, the first each turn, your artist or you")
             elif made.gives == c.ENDS:
                 self._ability(c.PLAYED, c.NO_LIMIT, None, c.YOU, None, ())
-                self.abilities[-1].ops = vec[Op]([op_of(c.GIVE, line=made, until=c.THIS_PLAY)])
+                self.abilities[-1].ops = vec[Op]([Op(c.GIVE, line=made, until=c.THIS_PLAY)])
                 continue
             elif made.mode != c.THIS or made.gives not in OF_THIS:
                 raise self.refuse('say how long: "this turn", "this show" or "until ..."')
@@ -332,7 +335,7 @@ class _Card:
         subject = self._subject(has.subject)
         found = []
         for modifier in has.modifiers:
-            gives = FIGURES[modifier.figure]
+            gives = self.known(FIGURES, modifier.figure)
             fits = {
                 c.FOR_RIP: subject.mode in OF_CARDS,
                 c.FOR_COST: subject.mode in (c.EVERY, c.NEXT, c.FIRST),
@@ -346,7 +349,7 @@ class _Card:
 
     def _cannot(self, thing: object, ban: Term) -> Line:
         subject = self._subject(thing)
-        gives = BANS[ban.name]
+        gives = self.known(BANS, ban.name)
         if gives in (c.NO_HAND, c.NO_STOP):
             if subject.mode not in OF_CARDS:
                 raise self.refuse("only verses and actions are reversed or stopped")
@@ -366,11 +369,11 @@ class _Card:
                 raise self.refuse('write "Your next verse is a hook instead this turn."')
             return Line(c.INSTEAD, kind.types, subject.whose, subject.mode, subject.what, None, None)
         if name == "also_crew" and isinstance(args[1], Term):
-            self._need(subject.name == "artist" and subject.whose == c.YOU, "only your artist has affiliations")
-            crew = 1 << c.CREW_WORDS.index(args[1].name)
+            self.need(subject.name == "artist" and subject.whose == c.YOU, "only your artist has affiliations")
+            crew = 1 << self.index(c.CREW_WORDS, args[1].name)
             return Line(c.ALSO_CREW, crew, subject.whose, c.PLAYER, ANYTHING, None, None)
         if name in ("counts_as", "also_answers"):
-            self._need(subject.mode == c.THIS and self.kind in ANSWERS, "only reverses and re-actions reverse")
+            self.need(subject.mode == c.THIS and self.kind in ANSWERS, "only reverses and re-actions reverse")
             if name == "counts_as":
                 return Line(c.COUNTS, self._int(args[1]), c.YOU, c.THIS, subject.what, None, None)
             other = self._what(str(args[1]), (args[2],) if isinstance(args[2], Term) else ())
@@ -381,28 +384,25 @@ class _Card:
         name, args = what.name, what.args
         if name == "extra_plays" and isinstance(args[2], Term):
             kind = self._what(str(args[3]), ())
-            self._need(subject.name == "who", "a player plays")
-            self._need(str(args[3]) in ("verse", "action"), "verses and actions are counted")
+            self.need(subject.name == "who", "a player plays")
+            self.need(str(args[3]) in ("verse", "action"), "verses and actions are counted")
             number = self._int(args[1])
-            delta = number if args[2].name == "more" else -number
+            delta = number * self.known(CHANGES, args[2].name)
             return Line(c.PLAYS, delta, subject.whose, c.PLAYER, kind, None, None)
         if name == "play_from":
             kind = self._what(str(args[1]), ())
-            self._need(subject.name == "who" and subject.whose == c.YOU, "it is for you")
-            self._need(self._zone(args[2]) == Zone(c.TRASH, c.YOU), "cards are played from your hand or your trash")
-            self._need(kind.kinds & PLAYABLE == kind.kinds, "verses and actions are played")
+            self.need(subject.name == "who" and subject.whose == c.YOU, "it is for you")
+            self.need(self._zone(args[2]) == Zone(c.TRASH, c.YOU), "cards are played from your hand or your trash")
+            self.need(kind.kinds & PLAYABLE == kind.kinds, "verses and actions are played")
             return Line(c.FROM_TRASH, 1, c.YOU, c.PLAYER, kind, None, None)
         if name == "can_hold":
-            self._need(subject.name == "zone" and args[2] == self.kind, "your rhymebook holds this card")
+            self.need(subject.name == "zone" and args[2] == self.kind, "your rhymebook holds this card")
             return Line(c.HOLDS, self._int(args[1]), c.YOU, c.THIS, ANYTHING, None, None)
-        self._need(subject.name == "turn", "a turn ends")
+        self.need(subject.name == "turn", "a turn ends")
         if name == "takes_to_end":
             return Line(c.TO_END, self._int(args[1]), subject.whose, c.PLAYER, ANYTHING, None, None)
+        self.need(name == "ends", "the rules know no such thing to say")
         return Line(c.ENDS, 1, subject.whose, c.PLAYER, ANYTHING, None, None)
-
-    def _need(self, so: bool, why: str) -> None:
-        if not so:
-            raise self.refuse(why)
 
     def _int(self, number: object) -> int:
         assert isinstance(number, int)
@@ -413,15 +413,14 @@ class _Card:
             raise self.refuse('write "your verses", "your next verse" or "this verse"')
         name, args = thing.name, thing.args
         if name in WHO:
-            self._need(name != "each_player", "say it of one player")
+            self.need(name != "each_player", "say it of one player")
             return Subject(c.PLAYER, WHO[name], ANYTHING, "who")
         if name == "this_noun":
-            self._need(args[0] == self.kind, f"this card is a {self.kind}")
-            self._need(self.played, "it is no longer played then")
+            self.need(args[0] == self.kind, f"this card is a {self.kind}")
+            self.need(self.played, "it is no longer played then")
             return Subject(c.THIS, c.YOU, ANYTHING, name)
         if name == "that":
-            self._need(self.that, "no other card is spoken of")
-            self._need(str(args[0]) in ("card", "verse", "action"), "that card is a verse or an action")
+            self._need_that(args[0])
             return Subject(c.THAT, c.YOU, ANYTHING, name)
         if name in ("all", "next", "first"):
             return self._cards(name, args)
@@ -444,12 +443,12 @@ class _Card:
     def _side(self, whose: object) -> int:
         if whose == "their":
             raise self.refuse('write "your" or "your opponent\'s"')
-        return WHOSE[str(whose)]
+        return self.known(WHOSE, whose)
 
     # -- kinds of cards
 
     def _what(self, noun: str, wheres: tuple[Term, ...]) -> What:
-        kinds = NOUNS.get(noun, 1 << c.VERSE)
+        kinds = 1 << c.VERSE if noun in c.TYPES else self.known(NOUNS, noun)
         types = 1 << c.TYPES.index(noun) if noun in c.TYPES else 0
         least_cost, most_cost, least_rip, most_rip = 0, c.MOST, 0, c.MOST
         for where in wheres:
@@ -465,15 +464,22 @@ class _Card:
         value = self._int(number)
         if bound is None:
             return value, value
-        assert isinstance(bound, Term)
-        return (value, c.MOST) if bound.name == "or_more" else (0, value)
+        return (value, c.MOST) if self._more(bound) else (0, value)
+
+    def _more(self, bound: object) -> bool:
+        """Whether it is that much or more, or up to that much."""
+        if not isinstance(bound, Term):
+            raise self.refuse('write "or more" or "or less"')
+        return self.known(BOUNDS, bound.name)
 
     def _zone(self, zone: object) -> Zone:
         if not isinstance(zone, Term) or zone.name not in c.ZONES:
             raise self.refuse("name a zone")
-        return Zone(c.ZONES.index(zone.name), WHOSE[str(zone.args[0])])
+        whose = self.known(WHOSE, zone.args[0])
+        self.need(whose != c.THEIR or self.actor != c.YOU, 'write "your" or "your opponent\'s"')
+        return Zone(c.ZONES.index(zone.name), whose)
 
-    def _each(self, each: Each | None) -> Count | None:
+    def each(self, each: Each | None) -> Count | None:
         if each is None:
             return None
         counted = each.counted
@@ -483,7 +489,7 @@ class _Card:
         zone = self._zone(places[0].args[0])
         what = self._what(counted.noun, tuple(where for where in counted.wheres if where.name != "in"))
         self._need_open(zone, what)
-        self._need(zone.whose != c.THEIR, 'write "your" or "your opponent\'s"')
+        self.need(zone.whose != c.THEIR, 'write "your" or "your opponent\'s"')
         return Count(what, zone.zone, zone.whose, c.MOST if each.most is None else each.most)
 
     def _need_open(self, zone: Zone, what: What) -> None:
@@ -494,27 +500,24 @@ class _Card:
 
     # -- actions
 
-    def _action(self, action: Term, who: int, count: Count | None) -> list[Op]:
-        name, args = action.name, action.args
-        if count is not None and name not in ("draw", "rip_them", "rip_self"):
-            raise self.refuse(f'"for each" does not go with {name}')
-        if name == "draw":
-            target = self._plain(args[0])
-            return [op_of(c.DRAW, who=who, n=max(1, target.quantity.n), count=count)]
-        if name == "rip_them":
-            return [op_of(c.RIP, who=who, n=self._int(args[0]), whose=c.OPPONENT, count=count)]
-        if name == "rip_self":
-            self._need(who == c.YOU, "only you rip yourself")
-            return [op_of(c.RIP, who=who, n=self._int(args[0]), whose=c.YOU, count=count)]
-        if name in ("look", "reveal"):
-            return [self._look(name, args[0], who)]
-        if name == "shuffle":
-            zone = self._zone(args[0])
-            self._need(zone.zone == c.BOOK, "only a rhymebook is shuffled")
-            return [op_of(c.SHUFFLE, who=who, whose=zone.whose)]
-        if name in ("share_out", "search", "play"):
-            return [self._special(name, args, who)]
-        return [self._moved(name, args, who)]
+    def action(self, action: Term, who: int, count: Count | None = None) -> list[Op]:
+        self.actor = who
+        return super().action(action, who, count)
+
+    def _draw(self, action: Term, who: int, count: Count | None) -> list[Op]:
+        return [Op(c.DRAW, who, max(1, self._plain(action.args[0]).quantity.n), count=count)]
+
+    def _rip_them(self, action: Term, who: int, count: Count | None) -> list[Op]:
+        return [Op(c.RIP, who, self._int(action.args[0]), whose=c.OPPONENT, count=count)]
+
+    def _rip_self(self, action: Term, who: int, count: Count | None) -> list[Op]:
+        self.need(who == c.YOU, "only you rip yourself")
+        return [Op(c.RIP, who, self._int(action.args[0]), whose=c.YOU, count=count)]
+
+    def _shuffle(self, action: Term, who: int, _: object) -> list[Op]:
+        zone = self._zone(action.args[0])
+        self.need(zone.zone == c.BOOK, "only a rhymebook is shuffled")
+        return [Op(c.SHUFFLE, who, whose=zone.whose)]
 
     def _plain(self, thing: object) -> Target:
         """So many cards, nothing more said of them."""
@@ -526,69 +529,84 @@ class _Card:
             raise self.refuse("say how many cards")
         return thing
 
-    def _look(self, name: str, thing: object, who: int) -> Op:
-        self._need(who == c.YOU, "it is you who look and reveal")
+    def _look(self, action: Term, who: int, _: object) -> list[Op]:
+        if action.args[0] == Term("hand", ("opponents",)):
+            self._need_you(who, LOOKERS)
+            return [Op(c.LOOK_HAND)]
+        return [Op(c.LOOK_TOP, n=self._top(action.args[0], who))]
+
+    def _reveal(self, action: Term, who: int, _: object) -> list[Op]:
+        self.need(self._top(action.args[0], who) == 1, "one card is revealed")
+        return [Op(c.REVEAL_TOP)]
+
+    def _need_you(self, who: int, why: str = "it is you who does that") -> None:
+        self.need(who == c.YOU, why)
+
+    def _top(self, thing: object, who: int) -> int:
+        """So many cards at the top of your rhymebook."""
+        self._need_you(who, LOOKERS)
         if not isinstance(thing, Term):
             raise self.refuse("only hands and the top of a rhymebook are looked at")
-        if name == "look" and thing == Term("hand", ("opponents",)):
-            return op_of(c.LOOK_HAND)
         if thing.name != "top" or self._zone(thing.args[2]) != Zone(c.BOOK, c.YOU) or thing.args[1] != "card":
             raise self.refuse('write "the top card of your rhymebook"')
-        number = 1 if thing.args[0] is None else self._int(thing.args[0])
-        if name == "look":
-            return op_of(c.LOOK_TOP, n=number)
-        self._need(number == 1, "one card is revealed")
-        return op_of(c.REVEAL_TOP)
+        return 1 if thing.args[0] is None else self._int(thing.args[0])
 
-    def _special(self, name: str, args: tuple[object, ...], who: int) -> Op:
-        self._need(who == c.YOU, "it is you who does that")
-        if name == "play":
-            target = args[0]
-            if not isinstance(target, Target) or target.quantity.n > 1 or target.kind.states:
-                raise self.refuse("one pre-show card is played")
-            preshow = target.kind.noun == "preshow" and target.kind.wheres == (
-                Term("from", (Term("preshow_deck", ("your",)),)),
-            )
-            self._need(preshow, "only a pre-show card is played from its deck")
-            return op_of(c.PLAY_PRESHOW)
-        if name == "share_out":
-            to, at = self._place(args[1])
-            rest, rest_at = self._place(args[2])
-            self._need(to.whose == c.YOU and rest.whose == c.YOU, "they stay yours")
-            return op_of(c.SHARE_OUT, n=self._int(args[0]), to=to.zone, at=at, rest=rest.zone, rest_at=rest_at)
-        target = args[1]
-        to, at = self._place(args[2])
+    def _play(self, action: Term, who: int, _: object) -> list[Op]:
+        self._need_you(who)
+        target = action.args[0]
+        if not isinstance(target, Target) or target.quantity.n > 1 or target.kind.states:
+            raise self.refuse("one pre-show card is played")
+        deck = (Term("from", (Term("preshow_deck", ("your",)),)),)
+        preshow = target.kind.noun == "preshow" and target.kind.wheres == deck
+        self.need(preshow, "only a pre-show card is played from its deck")
+        return [Op(c.PLAY_PRESHOW)]
+
+    def _share_out(self, action: Term, who: int, _: object) -> list[Op]:
+        self._need_you(who)
+        to, at = self._place(action.args[1])
+        rest, rest_at = self._place(action.args[2])
+        self.need(to.whose == c.YOU and rest.whose == c.YOU, "they stay yours")
+        number = self._int(action.args[0])
+        return [Op(c.SHARE_OUT, n=number, to=to.zone, at=at, rest=rest.zone, rest_at=rest_at)]
+
+    def _search(self, action: Term, who: int, _: object) -> list[Op]:
+        self._need_you(who)
+        source, target, place = action.args
+        to, at = self._place(place)
         if not isinstance(target, Target) or target.quantity.n > 1 or target.kind.states:
             raise self.refuse("search for one card")
-        self._need(self._zone(args[0]) == Zone(c.BOOK, c.YOU) and to.whose == c.YOU, "search your rhymebook")
-        self._need(to.zone in (c.HAND, c.BOOK, c.STACK), "it goes to your hand, your rhymebook or your hype stack")
-        return op_of(c.SEARCH, what=self._what(target.kind.noun, target.kind.wheres), to=to.zone, at=at)
+        self.need(self._zone(source) == Zone(c.BOOK, c.YOU) and to.whose == c.YOU, "search your rhymebook")
+        self.need(to.zone in (c.HAND, c.BOOK, c.STACK), "it goes to your hand, your rhymebook or your hype stack")
+        return [Op(c.SEARCH, what=self._what(target.kind.noun, target.kind.wheres), to=to.zone, at=at)]
 
     def _place(self, place: object) -> tuple[Zone, int]:
         assert isinstance(place, Term)
         zone = self._zone(place.args[0])
-        at = PLACES[place.name]
-        self._need(zone.zone != c.DECK, "only pre-show cards lie there")
-        self._need(zone.zone == c.BOOK or at == c.INTO, "only a rhymebook has a top and a bottom")
+        at = self.known(PLACES, place.name)
+        self.need(zone.zone != c.DECK, "only pre-show cards lie there")
+        self.need(zone.zone == c.BOOK or at == c.INTO, "only a rhymebook has a top and a bottom")
         return zone, at
 
-    def _moved(self, name: str, args: tuple[object, ...], who: int) -> Op:
+    def _carry(self, action: Term, who: int, _: object) -> list[Op]:
         """discard, trash, shuffle into, return, put: something from a zone to another."""
+        return [self._moved(action.name, action.args, who)]
+
+    def _moved(self, name: str, args: tuple[object, ...], who: int) -> Op:
         thing = args[0]
         if name == "return" and thing == Term("this"):
-            self._need(self.kind == "preshow" and args[1] is None, "only a pre-show card returns, to its deck")
-            return op_of(c.RETURN_THIS)
+            self.need(self.kind == "preshow" and args[1] is None, "only a pre-show card returns, to its deck")
+            return Op(c.RETURN_THIS)
         to, at = self._destination(name, args)
         if thing == Term("it"):
-            self._need(name == "put" and who == c.YOU and to.whose == c.YOU, 'write "put it into your hand"')
-            return op_of(c.MOVE_IT, to=to.zone, at=at)
+            self.need(name == "put" and who == c.YOU and to.whose == c.YOU, 'write "put it into your hand"')
+            return Op(c.MOVE_IT, to=to.zone, at=at)
         if isinstance(thing, Term) and thing.name == "top":
             source = self._zone(thing.args[2])
-            self._need(source.zone == c.BOOK and thing.args[1] == "card", "only a rhymebook has top cards")
-            self._need(source.whose == to.whose or to.whose == c.THEIR, "cards stay with their owner")
-            self._need(to.zone in (c.TRASH, c.STACK, c.HAND) and name in ("trash", "put"), "they go to another zone")
+            self.need(source.zone == c.BOOK and thing.args[1] == "card", "only a rhymebook has top cards")
+            self.need(source.whose == to.whose or to.whose == c.THEIR, "cards stay with their owner")
+            self.need(to.zone in (c.TRASH, c.STACK, c.HAND) and name in ("trash", "put"), "they go to another zone")
             number = 1 if thing.args[0] is None else self._int(thing.args[0])
-            return op_of(c.MILL, who=who, n=number, whose=source.whose, to=to.zone)
+            return Op(c.MILL, who=who, n=number, whose=source.whose, to=to.zone)
         return self._picked(name, thing, who, to, at)
 
     def _destination(self, name: str, args: tuple[object, ...]) -> tuple[Zone, int]:
@@ -599,18 +617,16 @@ class _Card:
         if args[1] is None:
             raise self.refuse("say to which zone")
         zone = self._zone(args[1])
-        self._need(zone.zone != c.DECK, "only pre-show cards lie there")
-        self._need(name != "shuffle_into" or zone.zone == c.BOOK, "only a rhymebook is shuffled")
+        self.need(zone.zone != c.DECK, "only pre-show cards lie there")
+        self.need(name != "shuffle_into" or zone.zone == c.BOOK, "only a rhymebook is shuffled")
         return zone, c.INTO
 
     def _picked(self, name: str, thing: object, who: int, to: Zone, at: int) -> Op:
         if isinstance(thing, Term) and thing.name in ("hand", "trash_pile"):
             source = self._zone(thing)
-            self._need(name != "discard" or source.zone == c.HAND, "only a hand is discarded")
+            self.need(name != "discard" or source.zone == c.HAND, "only a hand is discarded")
             self._need_owner(source, to, who)
-            return op_of(
-                c.MOVE, who=who, n=c.MOST, what=ANYTHING, zone=source.zone, whose=source.whose, to=to.zone, at=at
-            )
+            return Op(c.MOVE, who=who, n=c.MOST, what=ANYTHING, zone=source.zone, whose=source.whose, to=to.zone, at=at)
         if not isinstance(thing, Target) or set(thing.kind.states) - {"random"}:
             raise self.refuse("say how many cards of which kind")
         wheres = thing.kind.wheres
@@ -618,25 +634,25 @@ class _Card:
         chosen = any(where.name == "of_choice" for where in wheres)
         what = self._what(thing.kind.noun, tuple(w for w in wheres if w.name not in ("from", "of_choice")))
         source = sources[0] if sources else Zone(c.HAND, c.THEIR)
-        self._need(
+        self.need(
             bool(sources) != (name == "discard"),
             "say from which zone" if name != "discard" else "a hand is discarded from",
         )
-        self._need(source.zone in (c.HAND, c.TRASH, c.STACK), "cards are picked from hand, trash and hype stack")
-        self._need(
+        self.need(source.zone in (c.HAND, c.TRASH, c.STACK), "cards are picked from hand, trash and hype stack")
+        self.need(
             not chosen or (name == "discard" and who == c.OPPONENT),
             '"of your choice" is for what your opponent discards',
         )
         self._need_owner(source, to, who)
         quantity = thing.quantity
         random = "random" in thing.kind.states
-        self._need(quantity.kind in ("a", "number", "up_to"), "say how many cards")
-        self._need(
+        self.need(quantity.kind in ("a", "number", "up_to"), "say how many cards")
+        self.need(
             not random or (quantity.kind != "up_to" and source.zone == c.HAND and what.is_any()),
             "any card of a hand may be random",
         )
-        self._need(source.zone != c.HAND or to.zone != c.BOOK, "a hand goes to the trash or the hype stack")
-        return op_of(
+        self.need(source.zone != c.HAND or to.zone != c.BOOK, "a hand goes to the trash or the hype stack")
+        return Op(
             c.MOVE, who=who, n=max(1, quantity.n), up_to=quantity.kind == "up_to", random=random, chosen=chosen,
             what=what, zone=source.zone, whose=source.whose, to=to.zone, at=at,
         )  # fmt: skip
@@ -644,101 +660,88 @@ class _Card:
     def _need_owner(self, source: Zone, to: Zone, who: int) -> None:
         """Cards stay with their owner; nobody picks from another's hand."""
         mine = source.whose == c.THEIR or (who == c.YOU and source.whose == c.YOU)
-        self._need(to.whose in (source.whose, c.THEIR), "cards stay with their owner")
-        self._need(source.zone != c.HAND or mine, "nobody picks from another's hand")
+        self.need(to.whose in (source.whose, c.THEIR), "cards stay with their owner")
+        self.need(source.zone != c.HAND or mine, "nobody picks from another's hand")
+
+    deeds: ClassVar = {
+        "draw": _draw,
+        "discard": _carry,
+        "look": _look,
+        "reveal": _reveal,
+        "trash": _carry,
+        "shuffle": _shuffle,
+        "shuffle_into": _carry,
+        "return": _carry,
+        "put": _carry,
+        "share_out": _share_out,
+        "search": _search,
+        "play": _play,
+        "rip_them": _rip_them,
+        "rip_self": _rip_self,
+    }
 
     # -- conditions
 
     def _test(self, test: Term) -> Test:
         name, args = test.name, test.args
+        self.actor = c.YOU
         if name == "second":
             return Test(c.SECOND, c.YOU, 0, False, None, 0, 0)
         if name == "hype":
-            more = isinstance(args[2], Term) and args[2].name == "or_more"
-            self._need(args[2] is not None, 'write "or more" or "or less"')
-            return Test(c.HYPE_IS, self._side(args[0]), self._int(args[1]), more, None, 0, 0)
+            return Test(c.HYPE_IS, self._side(args[0]), self._int(args[1]), self._more(args[2]), None, 0, 0)
         if name == "hype_than":
-            higher = isinstance(args[1], Term) and args[1].name == "higher"
-            return Test(c.HYPE_THAN, self._side(args[0]), 0, higher, None, 0, 0)
+            assert isinstance(args[1], Term)
+            return Test(c.HYPE_THAN, self._side(args[0]), 0, self.known(LEVELS, args[1].name), None, 0, 0)
         if name == "that_has":
-            self._need(self.that, "no other card is spoken of")
-            more = isinstance(args[2], Term) and args[2].name == "or_more"
-            return Test(c.THAT_RIP, c.YOU, self._int(args[1]), more, None, 0, 0)
+            self._need_that(args[0])
+            return Test(c.THAT_RIP, c.YOU, self._int(args[1]), self._more(args[2]), None, 0, 0)
         return self._test_of_cards(name, args)
+
+    def _need_that(self, noun: object) -> None:
+        self.need(self.that, "no other card is spoken of")
+        self.need(noun in ("card", "verse", "action"), "that card is a verse or an action")
 
     def _test_of_cards(self, name: str, args: tuple[object, ...]) -> Test:
         if name == "it_is":
             return Test(c.IT_IS, c.YOU, 0, True, self._what(str(args[0]), ()), 0, 0)
         if name in ("played", "is_first"):
             played = name == "played"
-            self._need(self.kind in ("verse", "action"), "it is asked of what you play")
+            self.need(self.kind in ("verse", "action"), "it is asked of what you play")
             noun = str(args[0])
-            self._need(
+            self.need(
                 noun in ("verse", "action") or noun in c.TYPES or noun == "hybrid", "verses and actions are played"
             )
             return Test(c.PLAYED_ANOTHER if played else c.IS_FIRST, c.YOU, 0, True, self._what(noun, ()), 0, 0)
         if name == "top_is":
             zone = self._zone(args[0])
-            self._need(zone.zone == c.STACK and zone.whose != c.THEIR, "only the top of a hype stack is seen")
+            self.need(zone.zone == c.STACK and zone.whose != c.THEIR, "only the top of a hype stack is seen")
             return Test(c.TOP_IS, c.YOU, 0, True, self._what(str(args[1]), ()), c.STACK, zone.whose)
         if name == "compare":
             return self._compared(args)
+        self.need(name == "count", "the rules know no such condition")
+        return self._counted(args)
+
+    def _counted(self, args: tuple[object, ...]) -> Test:
         assert isinstance(args[0], Term)
-        assert isinstance(args[2], Term)
+        self.need(args[0].name != "each_player", "say it of one player")
+        self.actor = self.known(WHO, args[0].name)
         zone = self._zone(args[4])
         what = self._what(str(args[3]), ())
         self._need_open(zone, what)
-        self._need(args[0].name != "each_player", "say it of one player")
-        return Test(
-            c.COUNTED, WHO[args[0].name], self._int(args[1]), args[2].name == "or_more", what, zone.zone, zone.whose
-        )
+        return Test(c.COUNTED, self.actor, self._int(args[1]), self._more(args[2]), what, zone.zone, zone.whose)
 
     def _compared(self, args: tuple[object, ...]) -> Test:
         who, rel, measure, other = args
         assert isinstance(who, Term)
         assert isinstance(measure, Term)
         pair = (who.name, getattr(other, "name", ""))
-        self._need(pair in (("you", "your_opponent"), ("your_opponent", "you")), "compare yourself with your opponent")
+        self.need(pair in (("you", "your_opponent"), ("your_opponent", "you")), "compare yourself with your opponent")
+        self.actor = WHO[who.name]
         zone = self._zone(measure.args[1])
+        self.need(
+            measure.name == "held" and zone.whose == (c.YOU if self.actor == c.YOU else c.THEIR),
+            "compare what each of you has",
+        )
         what = self._what(str(measure.args[0]), ())
         self._need_open(zone, what)
-        return Test(c.COMPARED, WHO[who.name], 0, rel == "more", what, zone.zone, c.THEIR)
-
-
-STATEMENTS: Final = (
-    "instead",
-    "also_crew",
-    "counts_as",
-    "also_answers",
-    "extra_plays",
-    "play_from",
-    "takes_to_end",
-    "can_hold",
-    "ends",
-)
-
-
-def op_of(
-    verb: int,
-    who: int = c.YOU,
-    n: int = 1,
-    up_to: bool = False,
-    random: bool = False,
-    chosen: bool = False,
-    what: What | None = None,
-    zone: int = 0,
-    whose: int = c.YOU,
-    to: int = c.TRASH,
-    at: int = c.INTO,
-    rest: int = c.BOOK,
-    rest_at: int = c.ON_BOTTOM,
-    line: Line | None = None,
-    until: int = c.THIS_PLAY,
-    count: Count | None = None,
-    test: Test | None = None,
-    skip: int = 0,
-) -> Op:
-    return Op(
-        verb, who, n, up_to, random, chosen, what, zone, whose, to, at, rest, rest_at, line, until, count,
-        test, skip,
-    )  # fmt: skip
+        return Test(c.COMPARED, self.actor, 0, self.known(RELATIONS, rel), what, zone.zone, c.THEIR)

@@ -4,7 +4,7 @@ Whatever the language can say and these rules cannot do is refused here with Can
 says.
 """
 
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -14,6 +14,7 @@ from undercroft.engine.effects import (
     Cannot,
     Clause,
     Condition,
+    Each,
     Effects,
     Has,
     Kind,
@@ -26,8 +27,8 @@ from undercroft.engine.effects import (
     Triggered,
 )
 from undercroft.engine.effects import Lasting as LastingLine
+from undercroft.engine.effects.compiling import Compiler
 from undercroft.engine.effects.writing import articles
-from undercroft.engine.game import CannotPlay
 from undercroft.engine.pack import Card, Pack
 from undercroft.games.underkeeper import cards as c
 from undercroft.games.underkeeper.cards import Ability, Cards, Count, Lasting, Op, Test
@@ -41,14 +42,15 @@ MOMENT_KINDS = {
     "turn_start": ("item",),
 }
 WINDOW = {"before_fight": c.BEFORE_FIGHT, "after_trap": c.AFTER_TRAP}
+UNTIL = {"this_turn": False, "this_fight": True}
 ON_MAP = {"look": c.LOOK, "reveal": c.REVEAL, "discard": c.DISCARD, "swap": c.SWAP_CARDS, "turn_down": c.TURN_DOWN}
+
+FACES = {"face_down": c.FACE_DOWN, "face_up": c.FACE_UP}
+SPOILS = {"your": c.YOUR_SPOILS, "opponents": c.THEIR_SPOILS}
+BANS = {"move_again": c.ROOT, "ignore": c.BIND}
 
 STRONG = (Kind((), "trap", ()), Kind((), "monster", ()), Kind((), "card", ()))
 """The cards of the map whose strength an item may change."""
-
-
-ACTIONS = {"look": "look at", "swap_with": "swap with", "turn_down": "turn face down"}
-"""Actions whose name is not what people say."""
 
 
 class Chosen(NamedTuple):
@@ -93,12 +95,15 @@ def _abilities(made: list["_Card"], moment: int) -> vec[Ability | None]:
     return vec[Ability | None]([card.ability(moment) for card in made])
 
 
-class _Card:
+class _Card(Compiler[Op, Count]):
     """One card's lines, compiled."""
 
+    players = WHO
+    plain: ClassVar = {"look": "look at", "swap_with": "swap with", "turn_down": "turn face down"}
+    counted = ("draw", "heal", "lose", "gain")
+
     def __init__(self, card: Card, number: int) -> None:
-        self.card = card
-        self.number = number
+        super().__init__(card, number)
         self.programs: dict[int, list[Op]] = {}
         self.window = -1
         self.lasting: list[Lasting] = []
@@ -111,9 +116,6 @@ class _Card:
     def ability(self, moment: int) -> Ability | None:
         ops = self.programs.get(moment)
         return None if ops is None else Ability(self.number, moment, vec[Op](ops))
-
-    def refuse(self, message: str) -> CannotPlay:
-        return CannotPlay(self.card.name, message)
 
     def _line(self, line: Line) -> None:
         if isinstance(line, Timing):
@@ -132,15 +134,16 @@ class _Card:
         window = line.windows[0]
         if len(line.windows) != 1 or isinstance(window, Condition):
             raise self.refuse("an item has one window of its own")
-        self.window = WINDOW[window.name]
+        self.window = self.known(WINDOW, window.name)
 
     def _triggered(self, line: Triggered) -> None:
         name = line.moment.name
+        moment = self.known(MOMENT, name)
         if self.card.kind not in MOMENT_KINDS[name]:
-            raise self.refuse(f"{c.MOMENTS[MOMENT[name]]} is for {' and '.join(MOMENT_KINDS[name])} cards")
+            raise self.refuse(f"{c.MOMENTS[moment]} is for {' and '.join(MOMENT_KINDS[name])} cards")
         if line.cost is not None or line.limit is not None:
             raise self.refuse("a moment has no cost here")
-        self._program(MOMENT[name], line.effects)
+        self._program(moment, line.effects)
 
     def _activated(self, line: Activated) -> None:
         if self.card.kind != "item":
@@ -152,7 +155,7 @@ class _Card:
     def _program(self, moment: int, effects: tuple[Sentence, ...]) -> None:
         if moment in self.programs:
             raise self.refuse("a card has one line for each moment")
-        ops = [op for sentence in effects for op in self._sentence(sentence)]
+        ops = self.program(effects)
         if moment not in (c.BATTLECRY, c.SURPRISE):
             self._refuse_map(ops, moment)
         if moment != c.SURPRISE and any(op.verb == c.BIND for op in ops):
@@ -167,33 +170,23 @@ class _Card:
 
     # -- sentences
 
-    def _sentence(self, sentence: Sentence) -> list[Op]:
-        ops = [op for clause in sentence.clauses for op in self._clause(clause)]
-        if sentence.condition is None:
-            return ops
-        test = sentence.condition.test
-        if test.name == "pay":
-            payment = test.args[0]
-            assert isinstance(payment, Term)
-            return [op_of(c.PAY, skip=len(ops)), *self._action(payment, c.YOU, None), *ops]
-        verb = c.UNLESS if sentence.condition.unless else c.IF
-        return [op_of(verb, test=self._test(test), skip=len(ops)), *ops]
+    def if_(self, test: Term, unless: bool, skip: int) -> Op:
+        return Op(c.UNLESS if unless else c.IF, test=self._test(test), skip=skip)
 
-    def _clause(self, clause: Clause) -> list[Op]:
-        if clause.while_ is not None:
-            raise self.refuse("what happens once has no while")
+    def unless_paid(self, skip: int) -> Op:
+        return Op(c.PAY, skip=skip)
+
+    def may(self, who: int, skip: int) -> Op:
+        return Op(c.MAY, who=who, skip=skip)
+
+    def given(self, clause: Clause) -> list[Op]:
         if isinstance(clause.what, Has):
-            ops = self._has(clause.what, clause)
-        elif isinstance(clause.what, Cannot):
-            ops = self._cannot(clause.what, clause)
-        else:
-            if clause.until is not None:
-                raise self.refuse(f'"{_plain(clause.what.name)}" is done at once and lasts no time')
-            ops = self._action(clause.what, WHO[clause.who.name], self._each(clause))
-        return [op_of(c.MAY, who=WHO[clause.who.name], skip=len(ops)), *ops] if clause.may else ops
+            return self._has(clause.what, clause)
+        assert isinstance(clause.what, Cannot)
+        return self._cannot(clause.what, clause)
 
-    def _each(self, clause: Clause) -> Count | None:
-        return None if clause.each is None else self._count(clause.each.counted)
+    def each(self, each: Each | None) -> Count | None:
+        return None if each is None else self._count(each.counted)
 
     def _has(self, has: Has, clause: Clause) -> list[Op]:
         subject = has.subject
@@ -203,91 +196,119 @@ class _Card:
             raise self.refuse("for a time, only strength is changed")
         if clause.until is None:
             raise self.refuse('say how long: "this turn" or "this fight"')
-        fight = clause.until.name == "this_fight"
-        count = self._each(clause)
-        return [op_of(c.CHANGE, n=modifier.delta, fight=fight, count=count) for modifier in has.modifiers]
+        fight = self.known(UNTIL, clause.until.name)
+        count = self.each(clause.each)
+        return [Op(c.CHANGE, n=modifier.delta, fight=fight, count=count) for modifier in has.modifiers]
 
     def _cannot(self, cannot: Cannot, clause: Clause) -> list[Op]:
         if cannot.subject != Term("you") or clause.until != Term("this_turn"):
             raise self.refuse('write "you cannot ... this turn"')
-        return [op_of(c.ROOT if ban.name == "move_again" else c.BIND) for ban in cannot.bans]
+        return [Op(self._ban(ban)) for ban in cannot.bans]
+
+    def _ban(self, ban: Term) -> int:
+        verb = self.known(BANS, ban.name)
+        if verb == c.BIND and ban.args != (Term("this_noun", (self.card.kind,)),):
+            raise self.refuse(f'write "ignore this {self.card.kind}"')
+        return verb
 
     # -- actions
 
-    def _action(self, action: Term, who: int, count: Count | None) -> list[Op]:
-        name, args = action.name, action.args
-        if name in ("heal", "lose", "gain"):
-            return [self._figure_op(name, args, who, count)]
-        if count is not None and name != "draw":
-            raise self.refuse(f'"for each" does not go with "{_plain(name)}"')
-        if name == "draw":
-            return [self._draw(args, who, count)]
-        if name == "swap_with":
-            return [self._swap_with(args, who)]
-        if name == "move":
-            return self._move_token(args, who)
-        if name == "steal":
-            return [self._steal(args, who)]
-        if name == "discard" and isinstance(args[0], Term):
-            return [self._lose_deck(args[0], who)]
-        chosen = self._chosen(args[0])
-        if name == "discard" and chosen.where in (c.YOUR_SPOILS, c.THEIR_SPOILS):
-            return [op_of(c.GIVE_UP, who=who, chosen=chosen)]
-        return [op_of(ON_MAP[name], who=who, chosen=self._on_map(name, chosen))]
+    def _discard(self, action: Term, who: int, count: Count | None) -> list[Op]:
+        thing = action.args[0]
+        if isinstance(thing, Term):
+            return [self._lose_deck(thing, who)]
+        chosen = self._chosen(thing)
+        if chosen.where in (c.YOUR_SPOILS, c.THEIR_SPOILS):
+            return [self._op(c.GIVE_UP, who, chosen)]
+        return self._act_on_map(action, who, count)
 
-    def _figure_op(self, name: str, args: tuple[object, ...], who: int, count: Count | None) -> Op:
-        amount = args[0]
+    def _act_on_map(self, action: Term, who: int, _: object) -> list[Op]:
+        chosen = self._on_map(action.name, self._chosen(action.args[0]))
+        return [self._op(self.known(ON_MAP, action.name), who, chosen)]
+
+    def _op(self, verb: int, who: int, chosen: Chosen) -> Op:
+        n, up_to, random, noun, face, where = chosen
+        return Op(verb, who, n, up_to, random, noun, face, where)
+
+    def _heal(self, action: Term, who: int, count: Count | None) -> list[Op]:
+        return [Op(c.HEAL, who, self._amount(action), count=count)]
+
+    def _lose(self, action: Term, who: int, count: Count | None) -> list[Op]:
+        figure = self._figure(action)
+        self.need(figure != c.LOOT, "nobody can lose loot")
+        return [Op(c.LOSE, who, self._amount(action), figure=figure, count=count)]
+
+    def _gain(self, action: Term, who: int, count: Count | None) -> list[Op]:
+        figure = self._figure(action)
+        self.need(figure != c.LOOT, "nobody can gain loot")
+        self.need(figure != c.HEALTH, 'nobody can gain health: write "heal"')
+        return [Op(c.GAIN, who, self._amount(action), figure=figure, count=count)]
+
+    def _figure(self, action: Term) -> int:
+        return self.index(c.FIGURES, action.args[1])
+
+    def _amount(self, action: Term) -> int:
+        amount = action.args[0]
         assert isinstance(amount, Quantity)
-        if amount.kind != "number" and amount.kind != "a":
-            raise self.refuse(f"say how much to {name}")
-        if name == "heal":
-            return op_of(c.HEAL, who=who, n=amount.n, count=count)
-        figure = c.FIGURES.index(str(args[1]))
-        if figure == c.LOOT or (name == "gain" and figure == c.HEALTH):
-            raise self.refuse(f"nobody can {name} {args[1]}" + (': write "heal"' if figure == c.HEALTH else ""))
-        return op_of(c.LOSE if name == "lose" else c.GAIN, who=who, n=amount.n, figure=figure, count=count)
+        self.need(amount.kind in ("number", "a"), f"say how much to {action.name}")
+        return amount.n
 
-    def _draw(self, args: tuple[object, ...], who: int, count: Count | None) -> Op:
-        target = args[0]
+    def _draw(self, action: Term, who: int, count: Count | None) -> list[Op]:
+        target = action.args[0]
         if (
             not isinstance(target, Target)
             or target.kind != Kind((), "card", ())
             or target.quantity.kind not in ("a", "number")
         ):
             raise self.refuse("cards are drawn from the deck, a number of them")
-        return op_of(c.DRAW, who=who, n=max(1, target.quantity.n), count=count)
+        return [Op(c.DRAW, who, max(1, target.quantity.n), count=count)]
 
     def _lose_deck(self, top: Term, who: int) -> Op:
-        if top.name != "top":
+        if top.name != "top" or top.args[1:] != ("card", Term("deck")):
             raise self.refuse('what is discarded is "the top ... of the deck", on the map or in the spoils')
         number = top.args[0]
-        return op_of(c.LOSE_DECK, who=who, n=number if isinstance(number, int) else 1)
+        return Op(c.LOSE_DECK, who, number if isinstance(number, int) else 1)
 
-    def _swap_with(self, args: tuple[object, ...], who: int) -> Op:
-        hero, other = args
+    def _swap_with(self, action: Term, who: int, _: object) -> list[Op]:
+        hero, other = action.args
         if hero != Term("hero", ("your",)):
             raise self.refuse("it is your hero that is swapped")
         if other == Term("hero", ("opponents",)):
-            return op_of(c.SWAP_HEROES, who=who)
+            return [Op(c.SWAP_HEROES, who)]
         chosen = self._on_map("swap_with", self._chosen(other))
         if chosen.n != 1:
             raise self.refuse("a hero is swapped with one card")
-        return op_of(c.SWAP_HERO, who=who, chosen=chosen)
+        return [self._op(c.SWAP_HERO, who, chosen)]
 
-    def _move_token(self, args: tuple[object, ...], who: int) -> list[Op]:
-        token, target = args
+    def _move_token(self, action: Term, who: int, _: object) -> list[Op]:
+        token, target = action.args
         one = Target(Quantity("number", 1), Kind((), "token", ()))
         if token != one or not isinstance(target, Target) or target.quantity.kind != "another":
             raise self.refuse('write "move one token to another ... card"')
         chosen = self._on_map("move", self._chosen(Target(Quantity("number", 1), target.kind)))
-        return [op_of(c.MOVE_TOKEN, who=who, chosen=chosen)]
+        return [self._op(c.MOVE_TOKEN, who, chosen)]
 
-    def _steal(self, args: tuple[object, ...], who: int) -> Op:
-        chosen = self._chosen(args[0])
+    def _steal(self, action: Term, who: int, _: object) -> list[Op]:
+        chosen = self._chosen(action.args[0])
         from_thief = chosen.where == (c.YOUR_SPOILS if who == c.YOU else c.THEIR_SPOILS)
         if chosen.where not in (c.YOUR_SPOILS, c.THEIR_SPOILS) or from_thief or who == c.EACH_PLAYER:
             raise self.refuse("one player steals from the other's spoils")
-        return op_of(c.STEAL, who=who, chosen=chosen)
+        return [self._op(c.STEAL, who, chosen)]
+
+    deeds: ClassVar = {
+        "draw": _draw,
+        "discard": _discard,
+        "heal": _heal,
+        "lose": _lose,
+        "gain": _gain,
+        "look": _act_on_map,
+        "reveal": _act_on_map,
+        "swap": _act_on_map,
+        "swap_with": _swap_with,
+        "steal": _steal,
+        "turn_down": _act_on_map,
+        "move": _move_token,
+    }
 
     # -- targets
 
@@ -297,10 +318,10 @@ class _Card:
         kind, quantity = thing.kind, thing.quantity
         if kind.noun not in c.KINDS or kind.noun == "hero" or quantity.kind == "another":
             raise self.refuse(articles(f"a {kind.noun} cannot be chosen here"))
-        faces = [state for state in kind.states if state in ("face_down", "face_up")]
-        if len(faces) > 1 or any(state in ("dead", "other") for state in kind.states):
+        faces = [FACES[state] for state in kind.states if state in FACES]
+        if len(faces) > 1 or any(state != "random" and state not in FACES for state in kind.states):
             raise self.refuse(f"no {kind.noun} is {' and '.join(kind.states).replace('_', '-')}")
-        face = {"face_down": c.FACE_DOWN, "face_up": c.FACE_UP}[faces[0]] if faces else c.ANY_FACE
+        face = faces[0] if faces else c.ANY_FACE
         n = c.ALL if quantity.kind == "each" else max(1, quantity.n)
         return Chosen(
             n, quantity.kind == "up_to", "random" in kind.states, c.KINDS.index(kind.noun), face, self._where(kind)
@@ -313,13 +334,13 @@ class _Card:
             raise self.refuse("one place is enough")
         where = kind.wheres[0]
         if where.name in ("from_spoils", "in_spoils"):
-            return c.YOUR_SPOILS if where.args == ("your",) else c.THEIR_SPOILS
+            return self.known(SPOILS, where.args[0])
         if where.name == "adjacent":
             return self._beside(where.args[0])
         raise self.refuse(articles(f"a {kind.noun} is not {where.name} here"))
 
     def _beside(self, thing: object) -> int:
-        if isinstance(thing, Term) and thing.name in ("this", "this_noun"):
+        if self._is_this(thing):
             return c.NEXT_TO_THIS
         if thing == Term("hero", ("your",)):
             return c.NEXT_TO_YOUR_HERO
@@ -327,13 +348,16 @@ class _Card:
             return c.NEXT_TO_THEIR_HERO
         raise self.refuse("adjacent to what?")
 
+    def _is_this(self, thing: object) -> bool:
+        return thing in (Term("this"), Term("this_noun", (self.card.kind,)))
+
     def _on_map(self, name: str, chosen: Chosen) -> Chosen:
         if chosen.where in (c.YOUR_SPOILS, c.THEIR_SPOILS):
-            raise self.refuse(f'"{_plain(name)}" is for cards of the map')
+            raise self.refuse(f'"{self.said(name)}" is for cards of the map')
         if chosen.noun != c.ANY_CARD and chosen.face != c.FACE_UP:
             raise self.refuse(f'who can tell a face-down {c.KINDS[chosen.noun]}? write "face-up", or "card"')
         if name in ("look", "reveal") and chosen.face != c.FACE_DOWN:
-            raise self.refuse(f'"{_plain(name)}" is for face-down cards')
+            raise self.refuse(f'"{self.said(name)}" is for face-down cards')
         if name == "turn_down" and chosen.face != c.FACE_UP:
             raise self.refuse("only face-up cards are turned face down")
         if name == "swap" and (chosen.n != 2 or chosen.up_to):
@@ -351,12 +375,14 @@ class _Card:
             return
         if not isinstance(statement, Has):
             raise self.refuse("this cannot last here")
-        count = None if line.each is None else self._count(line.each.counted)
+        count = self.each(line.each)
         your_turn, test = self._while(line.while_)
         for modifier in statement.modifiers:
             noun = self._subject(statement.subject, modifier.figure)
             self._refuse_circle(noun, modifier.figure, test)
-            self.lasting.append(Lasting(noun, c.FIGURES.index(modifier.figure), modifier.delta, count, test, your_turn))
+            self.lasting.append(
+                Lasting(noun, self.index(c.FIGURES, modifier.figure), modifier.delta, count, test, your_turn)
+            )
 
     def _refuse_circle(self, noun: int, figure: str, test: Test | None) -> None:
         """A test that turns on what its line changes, or on a token that a card of the spoils cannot bear."""
@@ -370,7 +396,7 @@ class _Card:
             raise self.refuse("a card of the spoils bears no token")
 
     def _subject(self, subject: object, figure: str) -> int:
-        if isinstance(subject, Term) and subject.name in ("this", "this_noun"):
+        if self._is_this(subject):
             if figure == "health" or ((figure == "loot") != (self.card.kind == "item") and self.card.kind != "monster"):
                 raise self.refuse(articles(f"a {self.card.kind} has no {figure}"))
             return c.OWN
@@ -387,17 +413,20 @@ class _Card:
             return False, None
         if while_.name == "on_your_turn":
             return True, None
-        test = while_.args[0]
-        assert isinstance(test, Term)
+        test = while_.args[0] if while_.name == "while_test" else None
+        if not isinstance(test, Term):
+            raise self.refuse('write "while" and a condition')
         return False, self._test(test)
 
     def _test(self, test: Term) -> Test:
         if test.name == "has_token":
+            self.need(test.args[0] == Term("it") or self._is_this(test.args[0]), "ask whether it has a token")
             return Test(-1, True)
+        self.need(test.name == "compare", "the rules know no such condition")
         who, rel, measure, other = test.args
         if who != Term("you") or other not in (Term("each_opponent"), Term("an_opponent")):
             raise self.refuse("compare yourself with your opponent")
-        return Test(c.FIGURES.index(str(measure.args[0] if isinstance(measure, Term) else measure)), rel == "more")
+        return Test(self.index(c.FIGURES, measure), rel == "more")
 
     def _count(self, counted: Kind | Term) -> Count:
         if not isinstance(counted, Kind):
@@ -413,36 +442,3 @@ class _Card:
         ):
             raise self.refuse("count cards in the spoils, or dead heroes you have")
         return Count(c.KINDS.index(counted.noun), place == c.THEIR_SPOILS)
-
-
-def _plain(action: str) -> str:
-    return ACTIONS.get(action, action)
-
-
-def op_of(
-    verb: int,
-    who: int = c.YOU,
-    n: int = 0,
-    chosen: Chosen = NOTHING,
-    figure: int = 0,
-    fight: bool = False,
-    count: Count | None = None,
-    test: Test | None = None,
-    skip: int = 0,
-) -> Op:
-    many = n or chosen.n
-    return Op(
-        verb,
-        who,
-        many,
-        chosen.up_to,
-        chosen.random,
-        chosen.noun,
-        chosen.face,
-        chosen.where,
-        figure,
-        fight,
-        count,
-        test,
-        skip,
-    )

@@ -4,7 +4,7 @@ Whatever the language can say and these rules cannot do is refused here with Can
 says.
 """
 
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -26,8 +26,8 @@ from undercroft.engine.effects import (
     Triggered,
 )
 from undercroft.engine.effects import Lasting as LastingLine
+from undercroft.engine.effects.compiling import Compiler
 from undercroft.engine.effects.writing import articles
-from undercroft.engine.game import CannotPlay
 from undercroft.engine.pack import Card, Pack
 from undercroft.games.underleague import cards as c
 from undercroft.games.underleague.cards import Ability, Cards, Count, Lasting, Op, Test, Which
@@ -35,7 +35,6 @@ from undercroft.games.underleague.rating import rate
 
 NOUNS = {"victory": "victory card"}
 """Nouns whose name is not what people say."""
-ACTIONS = {"reroll": "re-roll"}
 WHO = {
     "you": c.YOU,
     "an_opponent": c.AN_OPPONENT,
@@ -53,8 +52,18 @@ REFS = {
     "defender": c.DEFENDER,
     "replacement": c.REPLACEMENT,
 }
-ON_CREATURES = {"ready": c.READY, "exhaust": c.EXHAUST}
+STATES = {"active": c.ACTIVE, "exhausted": c.EXHAUSTED}
+ADJECTIVES = {**STATES, "other": c.ANY_STATE}
 BANS = {"be_challenged": c.BE_CHALLENGED, "be_transferred": c.BE_TRANSFERRED, "attack": c.ATTACK}
+TESTS = {
+    "is_kind": c.IS_TYPE,
+    "is_state": c.IS_STATE,
+    "has_equipment": c.HAS_GEAR,
+    "attacks": c.ATTACKS,
+    "defends": c.DEFENDS,
+    "won": c.WON_FIGHT,
+    "lost": c.LOST_FIGHT,
+}
 MEASURES = {"points": c.POINTS, "hand_size": c.HAND}
 EVERYONE = Which(c.SOME, c.ALL, False, c.ANY_TYPE, c.ANY_STATE, c.ANYWHERE, False, False, False)
 
@@ -94,12 +103,16 @@ def _figures(pack: Pack, name: str) -> vec[i64]:
     return vec[i64]([card.figures.get(name, 0) for card in pack.cards])
 
 
-class _Card:
+class _Card(Compiler[Op, Count]):
     """One card's lines, compiled."""
 
+    players = WHO
+    plain: ClassVar = {"reroll": "re-roll"}
+    statements = ("gets", "no_rerolls", "choose_time")
+    counted = ("draw",)
+
     def __init__(self, card: Card, number: int) -> None:
-        self.card = card
-        self.number = number
+        super().__init__(card, number)
         self.kind = kind_of(card)
         self.programs: list[tuple[int, list[Op]]] = []
         self.windows = 0
@@ -109,9 +122,6 @@ class _Card:
 
     def abilities(self) -> list[Ability]:
         return [Ability(self.number, moment, vec[Op](ops)) for moment, ops in self.programs]
-
-    def refuse(self, message: str) -> CannotPlay:
-        return CannotPlay(self.card.name, message)
 
     def _line(self, line: Line) -> None:
         if isinstance(line, Timing):
@@ -133,7 +143,7 @@ class _Card:
         for window in line.windows:
             if isinstance(window, Condition):
                 raise self.refuse("a window is no condition here")
-            self.windows |= 1 << c.WINDOWS.index(window.name)
+            self.windows |= 1 << self.index(c.WINDOWS, window.name)
         if self.windows == c.AFTER_DECLARED:
             raise self.refuse("the first edition has no window after re-rolls are declared: name another one too")
 
@@ -145,72 +155,58 @@ class _Card:
         name = line.moment.name
         if name == "wins" and line.moment.args == (True,):
             name = "wins_defending"
-        self._program(c.MOMENTS.index(name), line.effects)
+        self._program(self.index(c.MOMENTS[: c.PLAY], name), line.effects)
 
     def _program(self, moment: int, effects: tuple[Sentence, ...]) -> None:
-        self.programs.append((moment, [op for sentence in effects for op in self._sentence(sentence)]))
+        self.programs.append((moment, self.program(effects)))
 
     # -- sentences
 
-    def _sentence(self, sentence: Sentence) -> list[Op]:
-        ops = [op for clause in sentence.clauses for op in self._clause(clause)]
-        if sentence.condition is None:
-            return ops
-        test = sentence.condition.test
-        if test.name == "pay":
-            payment = test.args[0]
-            assert isinstance(payment, Term)
-            paid = self._action(payment, c.YOU, None)
-            return [op_of(c.PAY, skip=len(ops)), *paid, *ops]
-        verb = c.UNLESS if sentence.condition.unless else c.IF
-        return [op_of(verb, test=self._test(test), skip=len(ops)), *ops]
+    def if_(self, test: Term, unless: bool, skip: int) -> Op:
+        return Op(c.UNLESS if unless else c.IF, test=self._test(test), skip=skip)
 
-    def _clause(self, clause: Clause) -> list[Op]:
-        if clause.while_ is not None:
-            raise self.refuse("what happens once has no while")
+    def unless_paid(self, skip: int) -> Op:
+        return Op(c.PAY, skip=skip)
+
+    def may(self, who: int, skip: int) -> Op:
+        self.need(who == c.YOU, '"may" is for you')
+        return Op(c.MAY, skip=skip)
+
+    def given(self, clause: Clause) -> list[Op]:
         what = clause.what
-        if isinstance(what, Has | Cannot):
+        if not isinstance(what, Term):
             raise self.refuse('for a time a creature "gets" something')
-        if what.name in ("gets", "no_rerolls", "choose_time"):
-            return self._statement(what, clause)
-        if clause.until is not None:
-            raise self.refuse(f'"{ACTIONS.get(what.name, what.name)}" is done at once and lasts no time')
-        ops = self._action(what, WHO[clause.who.name], self._each(clause.each))
-        if not clause.may:
-            return ops
-        if WHO[clause.who.name] != c.YOU:
-            raise self.refuse('"may" is for you')
-        return [op_of(c.MAY, skip=len(ops)), *ops]
+        return self._statement(what, clause)
 
     def _statement(self, what: Term, clause: Clause) -> list[Op]:
         until = clause.until.name if clause.until is not None else ""
         if what.name == "no_rerolls" and until == "this_fight":
-            return [op_of(c.NO_REROLLS)]
+            return [Op(c.NO_REROLLS)]
         if what.name != "gets" or until not in ("this_fight", "this_round"):
             raise self.refuse('say how long: "this fight" or "this round"')
         subject, modifiers = what.args
         assert isinstance(modifiers, tuple)
         return [
-            op_of(
+            Op(
                 c.GETS,
                 which=self._which(subject),
-                figure=c.FIGURES.index(modifier.figure),
+                figure=self.index(c.FIGURES, modifier.figure),
                 delta=modifier.delta,
                 long=until == "this_round",
-                count=self._each(clause.each),
+                count=self.each(clause.each),
             )
             for modifier in modifiers
             if not isinstance(modifier, Target | Term)
         ]
 
-    def _each(self, each: Each | None) -> Count | None:
+    def each(self, each: Each | None) -> Count | None:
         if each is None:
             return None
         if each.most is not None:
             raise self.refuse('"at most" is not for this game')
         counted = each.counted
         if isinstance(counted, Term):
-            return Count(c.POOL, None)
+            return Count(self.known({"chips_in_pool": c.POOL}, counted.name), None)
         if counted.noun == "equipment":
             on = counted.wheres[0] if counted.wheres else Term("")
             if on != Term("on", (Term("this_noun", ("creature",)),)) and on != Term("on", (Term("it"),)):
@@ -220,27 +216,26 @@ class _Card:
 
     # -- actions
 
-    def _action(self, action: Term, who: int, count: Count | None) -> list[Op]:
-        name = action.name
-        if count is not None and name != "draw":
-            raise self.refuse(f'"for each" does not go with "{ACTIONS.get(name, name)}"')
-        if name == "draw":
-            return [op_of(c.DRAW, who=who, n=self._cards(action.args[0], "card").n, count=count)]
-        if name == "take":
-            return [self._take(action, who)]
-        if name == "discard":
-            return [self._discard(action.args[0], who)]
-        if name in ON_CREATURES:
-            return [op_of(ON_CREATURES[name], who=who, which=self._which(action.args[0]))]
-        if name == "transfer":
-            return [op_of(c.TRANSFER, who=who, which=self._which(action.args[0]), long=bool(action.args[1]))]
-        if name == "move":
-            return [self._move(action, who)]
-        if name in ("flip", "return"):
-            return [self._chips(c.FLIP if name == "flip" else c.RETURN, action.args[0], who)]
-        if name == "reroll":
-            return [self._reroll(action.args[0], who)]
-        return [op_of(c.SWITCH, who=who)]
+    def _draw(self, action: Term, who: int, count: Count | None) -> list[Op]:
+        return [Op(c.DRAW, who=who, n=self._cards(action.args[0], "card").n, count=count)]
+
+    def _ready(self, action: Term, who: int, _: object) -> list[Op]:
+        return [Op(c.READY, who=who, which=self._which(action.args[0]))]
+
+    def _exhaust(self, action: Term, who: int, _: object) -> list[Op]:
+        return [Op(c.EXHAUST, who=who, which=self._which(action.args[0]))]
+
+    def _transfer(self, action: Term, who: int, _: object) -> list[Op]:
+        return [Op(c.TRANSFER, who=who, which=self._which(action.args[0]), long=bool(action.args[1]))]
+
+    def _switch(self, action: Term, who: int, _: object) -> list[Op]:
+        return [Op(c.SWITCH, who=who)]
+
+    def _flip(self, action: Term, who: int, _: object) -> list[Op]:
+        return [self._chips(c.FLIP, action.args[0], who)]
+
+    def _return(self, action: Term, who: int, _: object) -> list[Op]:
+        return [self._chips(c.RETURN, action.args[0], who)]
 
     def _cards(self, thing: object, noun: str) -> Chosen:
         """So many cards of a noun, without anything more said of them."""
@@ -256,28 +251,31 @@ class _Card:
             return Chosen(c.ALL, False)
         return Chosen(max(1, quantity.n), quantity.kind == "up_to")
 
-    def _take(self, action: Term, who: int) -> Op:
+    def _take(self, action: Term, who: int, _: object) -> list[Op]:
         number = self._cards(action.args[0], "victory").n
         source = action.args[1]
         if source is None:
-            return op_of(c.TAKE, who=who, n=number)
+            return [Op(c.TAKE, who=who, n=number)]
         if who != c.YOU or number != 1 or source != Term("richer", ("more", Term("points"))):
             raise self.refuse('write "take a victory card from each opponent with more victory points than you"')
-        return op_of(c.TAKE, who=who, n=1, long=True)
+        return [Op(c.TAKE, who=who, n=1, long=True)]
 
-    def _discard(self, thing: object, who: int) -> Op:
+    def _discard(self, action: Term, who: int, _: object) -> list[Op]:
+        return [self._discarded(action.args[0], who)]
+
+    def _discarded(self, thing: object, who: int) -> Op:
         if thing == Term("this"):
             if self.kind != "equipment":
                 raise self.refuse("only an equipment discards itself")
-            return op_of(c.DISCARD_THIS, who=who)
+            return Op(c.DISCARD_THIS, who=who)
         if isinstance(thing, Target) and thing.kind.noun == "equipment":
             chosen = self._chosen(thing.quantity)
-            return op_of(c.DISCARD_GEAR, who=who, n=chosen.n, up_to=chosen.up_to, which=self._bearers(thing.kind))
+            return Op(c.DISCARD_GEAR, who=who, n=chosen.n, up_to=chosen.up_to, which=self._bearers(thing.kind))
         chosen = self._cards(thing, "card")
         if chosen.up_to or chosen.n == c.ALL:
             raise self.refuse("say how many cards are discarded")
         random = isinstance(thing, Target) and "random" in thing.kind.states
-        return op_of(c.DISCARD, who=who, n=chosen.n, random=random)
+        return Op(c.DISCARD, who=who, n=chosen.n, random=random)
 
     def _bearers(self, kind: Kind) -> Which:
         """On whom the equipment is that is meant."""
@@ -289,21 +287,23 @@ class _Card:
             raise self.refuse("equipment is in play, or on a creature")
         return self._which(kind.wheres[0].args[0], every=True)
 
-    def _move(self, action: Term, who: int) -> Op:
-        thing, source, to = action.args
+    def _move(self, action: Term, who: int, _: object) -> list[Op]:
+        return [self._moved(who, *action.args)]
+
+    def _moved(self, who: int, thing: object, source: object, to: object) -> Op:
         if thing == Term("this"):
             if self.kind != "equipment" or source is not None:
                 raise self.refuse("only an equipment moves itself")
-            return op_of(c.MOVE_THIS, who=who, to=self._which(to))
+            return Op(c.MOVE_THIS, who=who, to=self._which(to))
         if isinstance(thing, Term) and thing.name == "chips":
             op = self._chips(c.MOVE_CHIP, thing, who)
             if op.n != 1 or source is not None:
                 raise self.refuse("one chip is moved")
-            return op_of(c.MOVE_CHIP, who=who, n=1, which=op.which, to=self._goal(to))
+            return Op(c.MOVE_CHIP, who=who, n=1, which=op.which, to=self._goal(to))
         if not isinstance(thing, Target) or thing.kind.noun != "equipment" or thing.quantity.n != 1:
             raise self.refuse("one equipment is moved, or one chip")
         which = EVERYONE if source is None else self._which(source, every=True)
-        return op_of(c.MOVE_GEAR, who=who, n=1, which=which, to=self._goal(to))
+        return Op(c.MOVE_GEAR, who=who, n=1, which=which, to=self._goal(to))
 
     def _goal(self, to: object) -> Which:
         """Where a thing is moved: "another" is any but the one it comes from, perhaps the creature that speaks."""
@@ -327,9 +327,10 @@ class _Card:
             which = self._which(spot.args[0], every=True)
         elif spot is not None:
             raise self.refuse("chips lie on creatures, or in the fight")
-        return op_of(verb, who=who, n=chosen.n, up_to=chosen.up_to, which=which)
+        return Op(verb, who=who, n=chosen.n, up_to=chosen.up_to, which=which)
 
-    def _reroll(self, thing: object, who: int) -> Op:
+    def _reroll(self, action: Term, who: int, _: object) -> list[Op]:
+        thing = action.args[0]
         if (
             not isinstance(thing, Target)
             or thing.kind.noun != "die"
@@ -345,7 +346,21 @@ class _Card:
             which = self._which(where.args[0], every=True)
         else:
             raise self.refuse("whose dice?")
-        return op_of(c.REROLL, who=who, n=chosen.n, up_to=chosen.up_to, which=which)
+        return [Op(c.REROLL, who=who, n=chosen.n, up_to=chosen.up_to, which=which)]
+
+    deeds: ClassVar = {
+        "draw": _draw,
+        "take": _take,
+        "discard": _discard,
+        "ready": _ready,
+        "exhaust": _exhaust,
+        "transfer": _transfer,
+        "move": _move,
+        "flip": _flip,
+        "return": _return,
+        "reroll": _reroll,
+        "switch": _switch,
+    }
 
     # -- creatures
 
@@ -372,12 +387,20 @@ class _Card:
         places = {where.name for where in kind.wheres}
         if places - {"of_type", "in_your_stable", "in_opponents_stable", "in_fight"}:
             raise self.refuse("a creature stands in a stable")
-        state = c.ACTIVE if "active" in kind.states else c.EXHAUSTED if "exhausted" in kind.states else c.ANY_STATE
+        known = [self.known(ADJECTIVES, state) for state in kind.states]
         place = c.YOURS if "in_your_stable" in places else c.THEIRS if "in_opponents_stable" in places else c.ANYWHERE
         type_ = c.TYPES.index(kind.noun) if kind.noun in c.TYPES else c.ANY_TYPE
         other = "other" in kind.states or (target.quantity.kind == "another" and self.kind != "scheme")
         return Which(
-            c.SOME, chosen.n, chosen.up_to, type_, state, place, other, "of_type" in places, "in_fight" in places
+            c.SOME,
+            chosen.n,
+            chosen.up_to,
+            type_,
+            max(known, default=c.ANY_STATE),
+            place,
+            other,
+            "of_type" in places,
+            "in_fight" in places,
         )
 
     # -- what lasts
@@ -393,14 +416,14 @@ class _Card:
         elif isinstance(statement, Cannot):
             bans = 0
             for ban in statement.bans:
-                bans |= BANS[ban.name]
+                bans |= self.known(BANS, ban.name)
             self.lasting.append(Lasting(self._mates(statement.subject), -1, 0, bans, None, test))
         elif isinstance(statement, Has):
             which = self._mates(statement.subject)
-            count = self._each(line.each)
+            count = self.each(line.each)
             for modifier in statement.modifiers:
                 self._refuse_circle(modifier.figure, test)
-                figure = c.FIGURES.index(modifier.figure)
+                figure = self.index(c.FIGURES, modifier.figure)
                 self.lasting.append(Lasting(which, figure, modifier.delta, 0, count, test))
         else:
             raise self.refuse("this cannot last here")
@@ -417,8 +440,9 @@ class _Card:
             raise self.refuse("no value depends on victory points, since they are counted from values")
 
     def _while(self, while_: Term) -> Test:
-        test = while_.args[0]
-        assert isinstance(test, Term)
+        test = while_.args[0] if while_.name == "while_test" else None
+        if not isinstance(test, Term):
+            raise self.refuse('write "while" and a condition')
         return self._test(test)
 
     def _test(self, test: Term) -> Test:
@@ -427,37 +451,13 @@ class _Card:
             who, rel, measure, other = args
             if who != Term("you") or other != Term("each_opponent") or not isinstance(measure, Term):
                 raise self.refuse("compare yourself with each opponent")
-            return Test(c.POORER, None, MEASURES[measure.name], rel == "more")
+            return Test(c.POORER, None, self.known(MEASURES, measure.name), rel == "more")
         if name == "you_do":
             return Test(c.DID, None, 0, False)
+        kind = self.known(TESTS, name)
         which = self._which(args[0])
-        if name == "is_type" or name == "is_kind":
-            return Test(c.IS_TYPE, which, c.TYPES.index(str(args[1])), False)
-        if name == "is_state":
-            return Test(c.IS_STATE, which, c.ACTIVE if args[1] == "active" else c.EXHAUSTED, False)
-        kinds = {
-            "has_equipment": c.HAS_GEAR,
-            "attacks": c.ATTACKS,
-            "defends": c.DEFENDS,
-            "won": c.WON_FIGHT,
-            "lost": c.LOST_FIGHT,
-        }
-        return Test(kinds[name], which, 0, False)
-
-
-def op_of(
-    verb: int,
-    who: int = c.YOU,
-    n: int = 1,
-    up_to: bool = False,
-    random: bool = False,
-    which: Which | None = None,
-    to: Which | None = None,
-    figure: int = 0,
-    delta: int = 0,
-    long: bool = False,
-    count: Count | None = None,
-    test: Test | None = None,
-    skip: int = 0,
-) -> Op:
-    return Op(verb, who, n, up_to, random, which, to, figure, delta, long, count, test, skip)
+        if kind == c.IS_TYPE:
+            return Test(c.IS_TYPE, which, self.index(c.TYPES, args[1]), False)
+        if kind == c.IS_STATE:
+            return Test(c.IS_STATE, which, self.known(STATES, args[1]), False)
+        return Test(kind, which, 0, False)

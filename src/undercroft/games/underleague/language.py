@@ -36,9 +36,9 @@ window
 
 who
     you
-    an_opponent
+    an_opponent                    # Play only before a challenge. / An opponent discards a random card.
     each_opponent
-    each_player
+    each_player                    # Play only before a challenge. / Each player draws a card.
     richer: each opponent with <rel> <measure> than you
     attacking_player: the attacking player
     defending_player: the defending player
@@ -57,7 +57,7 @@ state
     other
     random
     active: active
-    exhausted: exhausted
+    exhausted: exhausted           # Dominance: if each creature in your stable is exhausted, draw a card.
 
 where
     of_type: of its type
@@ -96,7 +96,7 @@ figure
 
 measure
     +points: victory points
-    +hand_size: cards in hand
+    +hand_size: cards in hand      # Dominance: if you have fewer cards in hand than each opponent, draw a card.
 
 action
     draw
@@ -126,7 +126,7 @@ ban
 test
     compare
     you_do: you do
-    has_equipment: <thing> have|has equipment
+    has_equipment: <thing> have|has equipment  # Dominance: if this creature has equipment, ready it and draw two cards.
     attacks: <thing> attack(s)
     defends: <thing> defend(s)
     is_state: <thing> are|is <state>
@@ -135,7 +135,7 @@ test
     lost: <thing> lost the fight
 
 payment
-    pay
+    pay                            # Dominance: unless you discard a card, exhaust this creature.
 
 while
     while_test
@@ -143,7 +143,6 @@ while
 until
     this_fight
     this_round
-    this_turn
 """
 
 

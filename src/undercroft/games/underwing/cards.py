@@ -241,6 +241,9 @@ class Part:
         self.random = random
 
 
+NO_PARTS: Final = vec[Part]()
+
+
 @final
 @mypyc_attr(acyclic=True)
 class Op:
@@ -249,13 +252,13 @@ class Op:
     def __init__(
         self,
         verb: i64,
-        who: i64,
-        n: i64,
-        parts: vec[Part],
-        select: Select | None,
-        count: Count | None,
-        test: Test | None,
-        skip: i64,
+        who: i64 = YOU,
+        n: i64 = 1,
+        parts: vec[Part] = NO_PARTS,
+        select: Select | None = None,
+        count: Count | None = None,
+        test: Test | None = None,
+        skip: i64 = 0,
     ) -> None:
         self.verb = verb
         self.who = who

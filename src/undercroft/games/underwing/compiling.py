@@ -6,14 +6,14 @@ red one hatches no claimed egg and gives nothing; a green one hatches only eggs 
 """
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from undercroft.engine.bits import ones
-from undercroft.engine.effects import Cannot as CannotDo
 from undercroft.engine.effects import (
+    YOU,
     Clause,
     Each,
     Has,
@@ -26,7 +26,8 @@ from undercroft.engine.effects import (
     Term,
     Triggered,
 )
-from undercroft.engine.game import CannotPlay
+from undercroft.engine.effects import Cannot as CannotDo
+from undercroft.engine.effects.compiling import Compiler
 from undercroft.engine.pack import Card, Pack
 from undercroft.games.underwing import cards as c
 from undercroft.games.underwing.actions import ELEMENT_NAMES, MOST_LOOKED
@@ -34,6 +35,12 @@ from undercroft.games.underwing.cards import Ability, Cards, Count, Op, Part, Se
 from undercroft.games.underwing.field import LETTERS
 from undercroft.games.underwing.recipes import ANY, PRIMARIES, SECONDARIES
 
+PHASES = {
+    "draw": {"next_phase": c.DRAW_NEXT, "every_phase": c.DRAW_EACH},
+    "place": {"next_phase": c.PLACE_NEXT, "every_phase": c.PLACE_EACH},
+}
+"""By what one does more of then."""
+COUNTED = {"families": c.FAMILIES_OWNED, "on_field": c.HANDLERS_FIELD}
 LASTING = {"fearless": c.FEARLESS, "tireless": c.TIRELESS}
 WILD_NEVER = (
     "draw",
@@ -58,7 +65,10 @@ PLAIN = {
     "pass": "pass storages",
     "scatter_this": "scatter",
 }
-STANDS = {"at_row": c.ROW, "at_column": c.COLUMN}
+DIRECTIONS = {"clockwise": 1, "counter_clockwise": -1}
+STORAGES = {"opponents_storage": c.STEAL, "each_storage": c.STEAL_EACH}
+STANDS = {"": c.ANYWHERE, "at_row": c.ROW, "at_column": c.COLUMN, "at_egg": c.ANYWHERE, "at_field": c.ANYWHERE}
+PLACES = {"of_row": c.ROW, "of_column": c.COLUMN, "yours": c.ANYWHERE, "in_grounds": c.ANYWHERE}
 GROUPS = {"primary": PRIMARIES, "secondary": SECONDARIES}
 LIKE = {
     "element": {*ELEMENT_NAMES, *GROUPS, "random", "more"},
@@ -109,12 +119,15 @@ def _faces(cards: tuple[Card, ...]) -> list[int]:
     return [sides.index(side) for side in sides]
 
 
-class _Card:
+class _Card(Compiler[Op, Count]):
     """One card's lines, compiled."""
 
+    players: ClassVar = {name: who for who, name in enumerate(c.WHO)}
+    plain = PLAIN
+    counted = ("draw", "take", "score")
+
     def __init__(self, card: Card, number: int) -> None:
-        self.card = card
-        self.number = number
+        super().__init__(card, number)
         self.moment = c.TAME
         self.abilities: list[Ability] = []
         self.lasting = 0
@@ -123,9 +136,6 @@ class _Card:
 
     def of(self, moment: int) -> Ability | None:
         return next((ability for ability in self.abilities if ability.moment == moment), None)
-
-    def refuse(self, message: str) -> CannotPlay:
-        return CannotPlay(self.card.name, message)
 
     def _line(self, line: Line) -> None:
         if isinstance(line, Lasting):
@@ -141,38 +151,40 @@ class _Card:
         self.lasting |= LASTING[line.statement.name]
 
     def _triggered(self, line: Triggered) -> None:
-        self.moment = c.MOMENTS.index(line.moment.name)
+        self.moment = self.index(c.MOMENTS, line.moment.name)
         if line.limit is not None:
             raise self.refuse("no line of this game has a limit")
         if self.of(self.moment) is not None:
             raise self.refuse("one line for each moment")
-        ops = [op for sentence in line.effects for op in self._sentence(sentence)]
+        ops = self.program(line.effects)
         if line.cost is not None:
             ops = self._paid(line.cost, ops)
         keeps = any(op.verb in (c.SCATTER_AMONG, c.SCATTER_ON) and len(op.parts) == 0 for op in ops)
         self.abilities.append(Ability(self.number, self.moment, vec[Op](ops), keeps))
 
     def _paid(self, cost: Term, ops: list[Op]) -> list[Op]:
-        price = self._action(cost, c.YOU, None)
+        price = self.action(cost, c.YOU)[0]
         if self.moment != c.TAME or cost.name != "discard":
             raise self.refuse("a price is elements, discarded when the dragon hatches")
-        return [op_of(c.PAY, n=int(price.parts[0].n), skip=len(ops) + 1), price, *ops]
+        return [Op(c.PAY, n=int(price.parts[0].n), skip=len(ops) + 1), price, *ops]
 
-    def _sentence(self, sentence: Sentence) -> list[Op]:
+    def sentence(self, sentence: Sentence) -> list[Op]:
         if len(sentence.clauses) > 1 and any(clause.may for clause in sentence.clauses):
             raise self.refuse('"may" has a sentence of its own')
-        ops = [op for clause in sentence.clauses for op in self._clause(clause)]
-        if sentence.condition is None:
-            return ops
-        verb = c.UNLESS if sentence.condition.unless else c.IF
-        return [op_of(verb, test=self._test(sentence.condition.test), skip=len(ops)), *ops]
+        return super().sentence(sentence)
+
+    def if_(self, test: Term, unless: bool, skip: int) -> Op:
+        return Op(c.UNLESS if unless else c.IF, test=self._test(test), skip=skip)
+
+    def may(self, who: int, skip: int) -> Op:
+        return Op(c.MAY, skip=skip)
 
     def _test(self, test: Term) -> Test:
         if test.name == "few_handlers":
             return Test(c.FEW_HANDLERS, self._int(test.args[0]), None)
         if test.name == "balanced":
             return Test(c.BALANCED, 0, None)
-        kind = test.args[0]
+        kind = test.args[0] if test.name == "absent" else None
         if not isinstance(kind, Kind) or kind.noun != "dragon" or "wild" not in kind.states:
             raise self.refuse('ask whether "there is no wild dragon"')
         return Test(c.ABSENT, 0, self._grounds(Target(Quantity("each", 0), kind), "dragon"))
@@ -182,54 +194,46 @@ class _Card:
             raise self.refuse("say how many")
         return arg
 
-    def _clause(self, clause: Clause) -> list[Op]:
+    def clause(self, clause: Clause) -> list[Op]:
         what = clause.what
         if isinstance(what, Has | CannotDo) or clause.while_ is not None:
             raise self.refuse("this cannot be said here")
         self._allowed(what, clause.who.name)
-        count = self._count(clause.each) if clause.each is not None else None
-        if clause.until is not None:
-            return [self._timed(what, clause.until, count)]
-        op = self._action(what, c.WHO.index(clause.who.name), count)
-        if not clause.may:
-            return [op]
-        return [op_of(c.MAY, skip=1), op]
+        if clause.until is None:
+            return self.done(what, clause)
+        self.need(clause.each is None, '"for each" is counted at once')
+        return [self._timed(what, clause.until, clause.who)]
 
     def _allowed(self, what: Term, who: str) -> None:
         """UW-9.4: what would let a chain go on for ever, or needs a tamer."""
         if self.moment != c.WILD:
             return
         if what.name in WILD_NEVER and who == "you":
-            raise self.refuse(f"a red ribbon is nobody's gain: you do not {plain(what.name)}")
+            raise self.refuse(f"a red ribbon is nobody's gain: you do not {self.said(what.name)}")
 
-    def _timed(self, what: Term, until: Term, count: Count | None) -> Op:
+    def _timed(self, what: Term, until: Term, who: Term) -> Op:
         """Lasting beyond the moment: "next round", "in your next ... phase", "in each ... phase"."""
-        if count is not None:
-            raise self.refuse('"for each" is counted at once')
-        if until.name == "next_round" and what.name in ("field_still", "tower_closed"):
-            return op_of(c.STILL if what.name == "field_still" else c.CLOSED)
+        if until.name == "next_round" and who == YOU and what.name in ("field_still", "tower_closed"):
+            return Op(c.STILL if what.name == "field_still" else c.CLOSED)
         if until.name == "next_round" or what.name not in ("draw", "place") or self.moment != c.TAME:
             raise self.refuse("a phase is for drawing or placing more")
+        self.need(who == YOU, "it is you who draws or places more")
         part = self._any(what.args[0], more=True)
         phase = until.args[0]
         wanted = "collect" if what.name == "draw" else "place_phase"
         if phase != Term(wanted) or part.up_to:
             raise self.refuse('write "draw one more element in each collect phase"')
-        verbs = {
-            ("draw", "next_phase"): c.DRAW_NEXT,
-            ("draw", "every_phase"): c.DRAW_EACH,
-            ("place", "next_phase"): c.PLACE_NEXT,
-            ("place", "every_phase"): c.PLACE_EACH,
-        }
-        return op_of(verbs[what.name, until.name], n=int(part.n))
+        return Op(self.known(PHASES[what.name], until.name), n=int(part.n))
 
-    def _count(self, each: Each) -> Count:
+    def each(self, each: Each | None) -> Count | None:
+        if each is None:
+            return None
         if each.most is not None:
             raise self.refuse('"at most" is not for this game')
         counted = each.counted
         nothing = select_of()
         if isinstance(counted, Term):
-            return Count(c.FAMILIES_OWNED if counted.name == "families" else c.HANDLERS_FIELD, nothing)
+            return Count(self.known(COUNTED, counted.name), nothing)
         found = self._adjectives(counted)
         places = {where.name for where in counted.wheres}
         if counted.noun != "dragon" or len(places) != 1:
@@ -243,98 +247,85 @@ class _Card:
 
     # -- actions
 
-    def _action(self, action: Term, who: int, count: Count | None) -> Op:
-        name, args = action.name, action.args
-        if count is not None and name not in ("draw", "take", "score"):
-            raise self.refuse(f"you do not {plain(name)} for each of something")
-        if who != c.YOU and name not in ("draw", "discard", "pass"):
-            raise self.refuse(f"others do not {plain(name)}")
-        if name in ("draw", "discard", "place"):
-            verb = {"draw": c.DRAW, "discard": c.DISCARD, "place": c.PLACE}[name]
-            part = self._any(args[0])
-            if name == "draw" and part.up_to:
-                raise self.refuse("say how many")
-            return op_of(verb, who, parts=[part], count=count)
-        if name == "take":
-            return self._take(action, count)
-        if name == "score":
-            return self._score(args[0], count)
-        if name in ("swap_for", "move_from", "scatter", "scatter_this"):
-            return self._elements(action)
-        return self._other(action, who)
+    def action(self, action: Term, who: int, count: Count | None = None) -> list[Op]:
+        if who != c.YOU and action.name not in ("draw", "discard", "pass"):
+            raise self.refuse(f"others do not {self.said(action.name)}")
+        return super().action(action, who, count)
 
-    def _score(self, thing: object, count: Count | None) -> Op:
-        points = self._target(thing, "point")
+    def _draw(self, action: Term, who: int, count: Count | None) -> list[Op]:
+        part = self._any(action.args[0])
+        self.need(not part.up_to, "say how many")
+        return [of_elements(c.DRAW, [part], who, count)]
+
+    def _discard(self, action: Term, who: int, _: object) -> list[Op]:
+        return [of_elements(c.DISCARD, [self._any(action.args[0])], who)]
+
+    def _place(self, action: Term, who: int, _: object) -> list[Op]:
+        return [of_elements(c.PLACE, [self._any(action.args[0])], who)]
+
+    def _score(self, action: Term, who: int, count: Count | None) -> list[Op]:
+        points = self._target(action.args[0], "point")
         if points.quantity.kind not in ("number", "a") or points.kind.states or points.kind.wheres:
             raise self.refuse("say how many points")
-        return op_of(c.SCORE, n=points.quantity.n, count=count)
+        return [Op(c.SCORE, n=points.quantity.n, count=count)]
 
-    def _elements(self, action: Term) -> Op:
-        name, args = action.name, action.args
-        if name == "move_from":
-            return self._move_elements(args)
-        if name != "swap_for":
-            return self._scatter(action)
-        if args[1] != Term("bag"):
+    def _swap(self, action: Term, who: int, _: object) -> list[Op]:
+        if action.args[1] != Term("bag"):
             raise self.refuse("elements are swapped with the bag")
-        return op_of(c.SWAP, parts=[self._any(args[0])])
+        return [of_elements(c.SWAP, [self._any(action.args[0])])]
 
-    def _move_elements(self, args: tuple[object, ...]) -> Op:
-        select = self._grounds(args[1], "egg")
-        if select.n != 1 or select.up_to or args[2] != ANOTHER_EGG:
+    def _move_elements(self, action: Term, who: int, _: object) -> list[Op]:
+        moved, source, to = action.args
+        select = self._grounds(source, "egg")
+        if select.n != 1 or select.up_to or to != ANOTHER_EGG:
             raise self.refuse('write "from an egg to another egg"')
-        return op_of(c.MOVE_ELEMENTS, parts=[self._any(args[0])], select=select)
+        return [of_elements(c.MOVE_ELEMENTS, [self._any(moved)], select=select)]
 
-    def _other(self, action: Term, who: int) -> Op:
-        name, args = action.name, action.args
-        if name == "pass":
-            if who != c.EACH_PLAYER:
-                raise self.refuse("each player passes their storage")
-            return op_of(c.PASS_STORES)
-        if name == "gain_handler":
-            return op_of(c.GAIN)
-        if name == "turn":
-            steps = self._int(args[0])
-            return op_of(c.TURN, n=steps if args[1] == Term("clockwise") else -steps)
-        if name == "look_ahead":
-            if not 1 < self._int(args[0]) <= MOST_LOOKED:
-                raise self.refuse(f"look at two to {MOST_LOOKED} eggs")
-            return op_of(c.LOOK, n=self._int(args[0]))
-        return self._on_grounds(action)
+    def _pass(self, action: Term, who: int, _: object) -> list[Op]:
+        self.need(who == c.EACH_PLAYER, "each player passes their storage")
+        return [Op(c.PASS_STORES)]
 
-    def _on_grounds(self, action: Term) -> Op:
-        name, args = action.name, action.args
-        if name == "move_to":
-            return self._move_handlers(args[0], args[1])
-        if name == "scare":
-            return op_of(c.SCARE, select=self._handlers(args[0]))
-        if name == "replace":
-            return self._replace(args[0])
-        if not args:
-            raise self.refuse("what lasts is a line of its own")
-        select = self._grounds(args[0], "egg")
-        if name == "empty":
-            return op_of(c.EMPTY, select=select)
-        if name == "claim":
-            if select.claim != c.UNCLAIMED or select.n != 1 or select.up_to:
-                raise self.refuse('write "claim an unclaimed egg"')
-            return op_of(c.CLAIM, select=select)
-        if name == "hatch":
-            return self._hatch(select, args[1])
-        raise self.refuse(f"you cannot {plain(name)} here")
+    def _gain(self, action: Term, who: int, _: object) -> list[Op]:
+        return [Op(c.GAIN)]
 
-    def _hatch(self, select: Select, manner: object) -> Op:
+    def _turn(self, action: Term, who: int, _: object) -> list[Op]:
+        steps, direction = action.args
+        assert isinstance(direction, Term)
+        return [Op(c.TURN, n=self._int(steps) * self.known(DIRECTIONS, direction.name))]
+
+    def _look(self, action: Term, who: int, _: object) -> list[Op]:
+        number = self._int(action.args[0])
+        self.need(1 < number <= MOST_LOOKED, f"look at two to {MOST_LOOKED} eggs")
+        return [Op(c.LOOK, n=number)]
+
+    def _scare(self, action: Term, who: int, _: object) -> list[Op]:
+        return [Op(c.SCARE, select=self._handlers(action.args[0]))]
+
+    def _empty(self, action: Term, who: int, _: object) -> list[Op]:
+        return [Op(c.EMPTY, select=self._grounds(action.args[0], "egg"))]
+
+    def _claim(self, action: Term, who: int, _: object) -> list[Op]:
+        select = self._grounds(action.args[0], "egg")
+        if select.claim != c.UNCLAIMED or select.n != 1 or select.up_to:
+            raise self.refuse('write "claim an unclaimed egg"')
+        return [Op(c.CLAIM, select=select)]
+
+    def _hatch(self, action: Term, who: int, _: object) -> list[Op]:
+        select = self._grounds(action.args[0], "egg")
+        manner = action.args[1]
         if select.claim != c.UNCLAIMED:
             raise self.refuse("an effect hatches unclaimed eggs only (UW-6.14)")
         if manner == Term("in_the_wild"):
-            return op_of(c.HATCH_WILD, select=select)
+            return [Op(c.HATCH_WILD, select=select)]
+        self.need(manner == Term("as_yours"), "it hatches in the wild or as yours")
         smaller = c.KINDS.index(self.card.kind) if self.card.kind else len(c.KINDS)
         one = select.n == 1 and not select.up_to
         if self.moment != c.TAME or select.kind == c.NOBODY or select.kind >= smaller or not one:
             raise self.refuse("a tame dragon hatches one egg of a smaller kind as yours")
-        return op_of(c.HATCH_YOURS, select=select)
+        return [Op(c.HATCH_YOURS, select=select)]
 
-    def _replace(self, thing: object) -> Op:
+    def _replace(self, action: Term, who: int, _: object) -> list[Op]:
+        thing = action.args[0]
         noun = thing.kind.noun if isinstance(thing, Target) else ""
         select = self._grounds(thing, "dragon" if noun == "dragon" else "egg")
         if self.moment == c.WILD and (select.wild or select.claim != c.UNCLAIMED):
@@ -343,42 +334,43 @@ class _Card:
             raise self.refuse("only a green ribbon replaces wild dragons")
         if noun == "dragon" and not select.wild:
             raise self.refuse("wild dragons are replaced, tame ones are not")
-        return op_of(c.REPLACE, select=select)
+        return [Op(c.REPLACE, select=select)]
 
-    def _move_handlers(self, thing: object, room: object) -> Op:
-        stands = {"handlers": c.EVERY, "own_handlers": 1}
-        if not isinstance(thing, Term) or thing.name not in stands:
+    def _move_handlers(self, action: Term, who: int, _: object) -> list[Op]:
+        thing, room = action.args
+        if not isinstance(thing, Term) or thing.name not in ("handlers", "own_handlers"):
             raise self.refuse("move your handlers")
         quantity = thing.args[0]
         if room == Term("ready_room"):
             perch = thing.args[-1]
             if quantity != Quantity("each", 0) or perch != Term("at_break"):
                 raise self.refuse('write "move each handler in your break room to your ready room"')
-            return op_of(c.TO_READY)
+            return [Op(c.TO_READY)]
         if thing != Term("own_handlers", (Quantity("number", 1), None)):
             raise self.refuse('write "move one of your handlers to a field space"')
-        return op_of(c.TO_FIELD)
+        self.need(room == Term("field_space"), "to a field space, or to your ready room")
+        return [Op(c.TO_FIELD)]
 
-    def _take(self, action: Term, count: Count | None) -> Op:
+    def _take(self, action: Term, who: int, count: Count | None) -> list[Op]:
         listed, source = action.args
         assert isinstance(listed, tuple)
         parts = [self._part(target) for target in listed]
         if source == Term("bag"):
             if any(part.up_to for part in parts):
                 raise self.refuse("say how many")
-            return op_of(c.TAKE, parts=parts, count=count)
+            return [of_elements(c.TAKE, parts, count=count)]
         if count is not None:
             raise self.refuse('"for each" goes with the bag alone')
         if len(parts) != 1:
             raise self.refuse("take elements of any kind from there")
-        if isinstance(source, Term):
-            verb = c.STEAL if source.name == "opponents_storage" else c.STEAL_EACH
+        if isinstance(source, Term) and source.name != "opponents_egg":
+            verb = self.known(STORAGES, source.name)
             if parts[0].n != 1 or parts[0].kinds != ANY:
                 raise self.refuse("an element is taken from a storage, or a random one")
-            return op_of(verb, parts=parts)
-        return op_of(c.TAKE_EGG, parts=[self._any(listed[0])], select=self._grounds(source, "egg"))
+            return [of_elements(verb, parts)]
+        return [of_elements(c.TAKE_EGG, [self._any(listed[0])], select=self._grounds(source, "egg"))]
 
-    def _scatter(self, action: Term) -> Op:
+    def _scatter(self, action: Term, who: int, _: object) -> list[Op]:
         parts: list[Part] = []
         landing = action.args[-1]
         if action.name == "scatter":
@@ -392,13 +384,43 @@ class _Card:
         if self.moment != c.WILD or not isinstance(landing, Term):
             raise self.refuse("only wild dragons scatter")
         if landing == Term("among"):
-            return op_of(c.SCATTER_AMONG, parts=parts, select=select_of(where=c.ADJACENT))
+            return [of_elements(c.SCATTER_AMONG, parts, select=select_of(where=c.ADJACENT))]
         if not parts:
             raise self.refuse('"this egg\'s elements" are scattered among adjacent eggs')
+        self.need(landing.name == "on_each", 'write "among adjacent eggs" or "on each ..."')
         select = self._grounds(landing.args[0], "egg")
         if select.n != c.EVERY:
             raise self.refuse('write "on each ..."')
-        return op_of(c.SCATTER_ON, parts=parts, select=select)
+        return [of_elements(c.SCATTER_ON, parts, select=select)]
+
+    def _lasting(self, action: Term, who: int, _: object) -> list[Op]:
+        raise self.refuse("what lasts is a line of its own")
+
+    deeds: ClassVar = {
+        "draw": _draw,
+        "discard": _discard,
+        "take": _take,
+        "place": _place,
+        "swap_for": _swap,
+        "fearless": _lasting,
+        "tireless": _lasting,
+        "field_still": _lasting,
+        "tower_closed": _lasting,
+        "move_from": _move_elements,
+        "move_to": _move_handlers,
+        "pass": _pass,
+        "scatter": _scatter,
+        "scatter_this": _scatter,
+        "empty": _empty,
+        "gain_handler": _gain,
+        "scare": _scare,
+        "claim": _claim,
+        "turn": _turn,
+        "hatch": _hatch,
+        "replace": _replace,
+        "look_ahead": _look,
+        "score": _score,
+    }
 
     # -- nouns
 
@@ -429,7 +451,9 @@ class _Card:
     def _adjectives(self, kind: Kind) -> Found:
         states = set(kind.states)
         wheres = {where.name for where in kind.wheres}
-        for state in sorted(states - LIKE[kind.noun]):
+        for place in wheres:
+            self.known(PLACES, place)
+        for state in sorted(states - self.known(LIKE, kind.noun)):
             raise self.refuse(f"no {kind.noun} is {state}")
         if len(wheres | (states & {"adjacent"})) > 1:
             raise self.refuse("say once where it is")
@@ -439,7 +463,7 @@ class _Card:
         for group, mask in GROUPS.items():
             colours |= mask if group in states else 0
         where = c.ADJACENT if "adjacent" in states else c.ANYWHERE
-        where = c.ROW if "of_row" in wheres else c.COLUMN if "of_column" in wheres else where
+        where = max([where, *(PLACES[place] for place in wheres)])
         self._stands(where)
         claim = c.UNCLAIMED if "unclaimed" in states else c.CLAIMED if "claimed" in states else 0
         fill = c.EMPTY_EGG if "empty" in states else c.BEGUN if "begun" in states else 0
@@ -492,20 +516,15 @@ class _Card:
         if name == "at_break":
             raise self.refuse("a handler in the break room is not scared")
         if thing.name == "opponents_handler":
-            where = self._stands(STANDS.get(name, c.ANYWHERE))
+            where = self._stands(self.known(STANDS, name))
             return select_of(n=1, claim=c.OPPONENTS, where=where, stand=_perch(name, where))
         quantity, adjacent = thing.args[0], bool(thing.args[1])
         assert isinstance(quantity, Quantity)
         if adjacent and name:
             raise self.refuse("say once where the handler is")
-        where = self._stands(c.ADJACENT if adjacent else STANDS.get(name, c.ANYWHERE))
+        where = self._stands(c.ADJACENT if adjacent else self.known(STANDS, name))
         stand = _perch(name, where)
         return select_of(n=quantity.n, up_to=quantity.kind == "up_to", where=where, claim=c.CLAIMED, stand=stand)
-
-
-def plain(name: str) -> str:
-    """An action as people say it."""
-    return PLAIN.get(name, name)
 
 
 def _perch(name: str, where: int) -> int:
@@ -527,17 +546,8 @@ def select_of(
     return Select(n, up_to, where, claim, 0, c.NOBODY, c.NOBODY, c.NOBODY, False, stand)
 
 
-def op_of(
-    verb: int,
-    who: int = c.YOU,
-    n: int = 1,
-    parts: list[Part] | None = None,
-    select: Select | None = None,
-    count: Count | None = None,
-    test: Test | None = None,
-    skip: int = 0,
+def of_elements(
+    verb: int, parts: list[Part], who: int = c.YOU, count: Count | None = None, select: Select | None = None
 ) -> Op:
-    made = vec[Part]()
-    for part in parts or []:
-        made = append(made, part)
-    return Op(verb, who, n, made, select, count, test, skip)
+    """An op about elements."""
+    return Op(verb, who, 1, vec[Part](parts), select, count)

@@ -1,0 +1,113 @@
+"""From the typed tree of a card's text to a game's ops: what the compilers of all games share.
+
+A compiler finds every word in a table, and refuses by name what no table of its game has. Whatever the language can say
+and the rules cannot do is refused with CannotPlay, so no card does less than it says.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Generic, TypeVar
+
+from undercroft.engine.effects import YOU, Cannot, Clause, Each, Has, Sentence, Term
+from undercroft.engine.game import CannotPlay
+from undercroft.engine.pack import Card
+
+Op = TypeVar("Op")
+Count = TypeVar("Count")
+Found = TypeVar("Found")
+
+
+class Compiler(Generic[Op, Count]):
+    """The lines of one card, compiled."""
+
+    deeds: ClassVar[Mapping[str, Callable[..., list[Any]]]] = {}
+    """By action what makes its ops of the compiler, the action, who acts and what is counted."""
+    players: ClassVar[Mapping[str, int]] = {}
+    statements: ClassVar[Sequence[str]] = ()
+    """Words of the door `statement` that may hold for a time."""
+    counted: ClassVar[Sequence[str]] = ()
+    """Actions that go with "for each"."""
+    plain: ClassVar[Mapping[str, str]] = {}
+    """Words whose name is not what people say."""
+
+    def __init__(self, card: Card, number: int) -> None:
+        self.card = card
+        self.number = number
+
+    def refuse(self, message: str) -> CannotPlay:
+        return CannotPlay(self.card.name, message)
+
+    def need(self, so: bool, why: str) -> None:
+        if not so:
+            raise self.refuse(why)
+
+    def known(self, table: Mapping[str, Found], name: object) -> Found:
+        """What a word stands for; refused where the table does not have it."""
+        if not isinstance(name, str) or name not in table:
+            raise self.refuse(f'the rules do not know "{self.said(str(name))}" here')
+        return table[name]
+
+    def index(self, names: Sequence[str], name: object) -> int:
+        return self.known({known: at for at, known in enumerate(names)}, name)
+
+    def said(self, name: str) -> str:
+        """A word as people say it."""
+        return self.plain.get(name, name)
+
+    def program(self, effects: tuple[Sentence, ...]) -> list[Op]:
+        return [op for sentence in effects for op in self.sentence(sentence)]
+
+    def sentence(self, sentence: Sentence) -> list[Op]:
+        ops = [op for clause in sentence.clauses for op in self.clause(clause)]
+        if sentence.condition is None:
+            return ops
+        test = sentence.condition.test
+        if test.name != "pay":
+            return [self.if_(test, sentence.condition.unless, len(ops)), *ops]
+        payment = test.args[0]
+        assert isinstance(payment, Term)
+        return [self.unless_paid(len(ops)), *self.price(payment), *ops]
+
+    def clause(self, clause: Clause) -> list[Op]:
+        self.need(clause.while_ is None, "what happens once has no while")
+        what = clause.what
+        if isinstance(what, Has | Cannot) or what.name in self.statements:
+            self.need(clause.who == YOU, "what holds is nobody's deed")
+            return self.given(clause)
+        self.need(clause.until is None, f'"{self.said(what.name)}" is done at once and lasts no time')
+        return self.done(what, clause)
+
+    def done(self, what: Term, clause: Clause) -> list[Op]:
+        """What somebody does, perhaps only if they wish."""
+        who = self.known(self.players, clause.who.name)
+        ops = self.action(what, who, self.each(clause.each))
+        return [self.may(who, len(ops)), *ops] if clause.may else ops
+
+    def action(self, action: Term, who: int, count: Count | None = None) -> list[Op]:
+        deed = self.known(self.deeds, action.name)
+        if count is not None and action.name not in self.counted:
+            raise self.refuse(f'"for each" does not go with "{self.said(action.name)}"')
+        return deed(self, action, who, count)
+
+    def price(self, cost: Term) -> list[Op]:
+        """What is paid so that something does not happen."""
+        return self.action(cost, self.players["you"])
+
+    def if_(self, test: Term, unless: bool, skip: int) -> Op:
+        """What passes over so many ops by a test."""
+        raise NotImplementedError
+
+    def unless_paid(self, skip: int) -> Op:
+        """What passes over a price and so many ops by whether its player pays."""
+        raise NotImplementedError
+
+    def may(self, who: int, skip: int) -> Op:
+        """What passes over so many ops unless `who` wishes them."""
+        raise NotImplementedError
+
+    def given(self, clause: Clause) -> list[Op]:
+        """What holds for a time."""
+        raise NotImplementedError
+
+    def each(self, each: Each | None) -> Count | None:
+        """What is counted."""
+        raise NotImplementedError
