@@ -96,7 +96,7 @@ class UnderkeepersSecrets(Secrets):
         moments = (figures.battlecry, figures.reward, figures.surprise, figures.turn_start, figures.use)
         return {
             *(f"asks {step}" for step in questions.split()),
-            *(f"event {name}" for name, _ in EVENTS),
+            *(f"event {kind.name}" for kind in EVENTS.rows),
             *(f"card {number}" for number, card in enumerate(pack.cards) if card.kind != "hero"),
             *(f"effect {int(a.card)} {int(a.moment)}" for abilities in moments for a in abilities if a is not None),
         }

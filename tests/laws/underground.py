@@ -180,7 +180,7 @@ class UndergroundsSecrets(Secrets):
         hybrid_only = {"failed", "covered"}
         return {
             *(f"asks {step}" for step in questions.split()),
-            *(f"event {name}" for name, _ in EVENTS if name not in hybrid_only),
+            *(f"event {kind.name}" for kind in EVENTS.rows if kind.name not in hybrid_only),
             *(f"{deeds[card.kind]} {number}" for number, card in enumerate(PACK.cards)),
             *(f"effect {int(a.card)} {int(a.moment)}" for some in cards.abilities for a in some if a.moment != c.USED),
         }

@@ -150,7 +150,7 @@ class UnderleaguesSecrets(Secrets):
         )
         return {
             *(f"asks {step}" for step in questions.split()),
-            *(f"event {name}" for name, _ in EVENTS),
+            *(f"event {kind.name}" for kind in EVENTS.rows),
             *(f"played {number}" for number, card in enumerate(pack.cards) if "cost" in card.figures),
             *(f"effect {number}" for number, abilities in enumerate(cards.abilities) if abilities),
         }
@@ -211,7 +211,7 @@ class DraftsSecrets(Secrets):
     def everything(self) -> set[str]:
         return {
             *(f"asks {step}" for step in ("Pick", "AfterPick")),
-            *(f"event {name}" for name, _ in draft_events.EVENTS),
+            *(f"event {kind.name}" for kind in draft_events.EVENTS.rows),
         }
 
     unused = frozenset({"ChooseStrategies"})

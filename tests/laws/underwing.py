@@ -127,7 +127,7 @@ class UnderwingsSecrets(Secrets):
             " PickSpot PickTarget Place PlaceUpTo PutBack Rob Scatter SwapGet SwapGive TakeFromBag"
         )
         rare = {"bonus", "lasts", "moved", "swapped", "looked", "saw", "exiled", *SOLO_ONLY, *ASIDES}
-        usual = {name for name, _ in EVENTS} - rare
+        usual = {kind.name for kind in EVENTS.rows} - rare
         return {
             *(f"asks {step}" for step in questions.split()),
             *(f"event {name}" for name in usual),

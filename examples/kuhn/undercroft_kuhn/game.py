@@ -5,23 +5,16 @@ from typing import ClassVar, Final
 from undercroft.engine.alphabet import Alphabet, Verb
 from undercroft.engine.dealer import Dealer
 from undercroft.engine.game import Choice, Game, Measures, Option, Setup
-from undercroft.engine.ledger import Event, Ledger
+from undercroft.engine.ledger import Ledger
 from undercroft.engine.pack import Pack
-from undercroft.engine.shown import Barred, Change, Entry, Mark, Offer, Outcome, Prompt, told
+from undercroft.engine.shown import Barred, Change, Mark, Offer, Outcome, Prompt
 from undercroft.engine.words import balanced, counted, finished, offered, tracked, waiting
-from undercroft_kuhn.table import BET, CHECK, DEALT, DID, EVENTS, FOLD, SHOWN, WON, Deal, Decide, KuhnTable
+from undercroft_kuhn.table import BET, CHECK, DID, EVENTS, FOLD, Deal, Decide, KuhnTable
 from undercroft_kuhn.view import View, view_of
 
 ALPHABET: Final = Alphabet(tuple(Verb(action, word) for action, word in enumerate(("check", "bet", "fold", "call"))))
 WORDS: Final = ("Check", "Bet one chip", "Fold", "Call with one chip")
 DEEDS: Final = ("checked", "bet one chip", "folded", "called")
-LINES: Final = {
-    DEALT: ("You were dealt the {card}.", ""),
-    DID: ("You {deed}.", "{who} {deed}."),
-    SHOWN: ("You showed the {card}.", "{who} showed the {card}."),
-    WON: ("You took the pot of {pot}.", "{who} took the pot of {pot}."),
-}
-GLYPHS: Final = {DEALT: "card-draw", DID: "poker-hand", SHOWN: "card-pick", WON: "trophy-cup"}
 
 
 class Kuhn(Game):
@@ -35,6 +28,7 @@ class Kuhn(Game):
     most = 2
     prefix = "KP"
     version = 1
+    events = EVENTS
     editions: ClassVar[tuple[Choice, ...]] = (Choice("1950", "as Harold Kuhn described it"),)
     options: ClassVar[tuple[Option, ...]] = ()
 
@@ -73,16 +67,12 @@ class Kuhn(Game):
     def barred(self, t: KuhnTable, seat: int, pack: Pack) -> list[Barred]:
         return []
 
-    def entry(self, event: Event, number: int, seat: int, names: tuple[str, ...], pack: Pack) -> Entry:
-        def words(data: dict[str, int], own: bool) -> str:
-            return LINES[int(event.kind)][0 if own else 1].format(
-                who=names[data["seat"]],
-                card=pack.cards[data.get("card", 0)].name,
-                deed=DEEDS[data.get("action", CHECK)],
-                pot=counted(data.get("chips", 0), "chip"),
-            )
-
-        return told(event, number, seat, EVENTS, GLYPHS, words)
+    def spelt(self, data: dict[str, int], seat: int, names: tuple[str, ...], pack: Pack) -> dict[str, str]:
+        return {
+            "card": pack.cards[data.get("card", 0)].name,
+            "deed": DEEDS[data.get("action", CHECK)],
+            "pot": counted(data.get("chips", 0), "chip"),
+        }
 
     def outcome(self, t: KuhnTable, names: tuple[str, ...]) -> Outcome:
         if t.winner < 0:

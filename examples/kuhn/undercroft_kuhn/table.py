@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from undercroft.engine.agenda import Step, Table, legal
 from undercroft.engine.dealer import Dealer, Rng, SeededDealer
+from undercroft.engine.events import Events
 from undercroft.engine.ledger import Ledger
 from undercroft.engine.pile import Pile, bag_of
 
@@ -16,16 +17,19 @@ FOLD: Final = 2
 CALL: Final = 3
 NOBODY: Final = -1
 
+EVENTS: Final = Events()
+row: Final = EVENTS.row
+
+# fmt: off
 DEALT: Final = 0
+row(DEALT, "dealt", "seat card", "card-draw", "You were dealt the {card}.", "")
 DID: Final = 1
+row(DID, "did", "seat action", "poker-hand", "You {deed}.", "{who} {deed}.")
 SHOWN: Final = 2
+row(SHOWN, "shown", "seat card", "card-pick", "You showed the {card}.", "{who} showed the {card}.")
 WON: Final = 3
-EVENTS: Final = (
-    ("dealt", ("seat", "card")),
-    ("did", ("seat", "action")),
-    ("shown", ("seat", "card")),
-    ("won", ("seat", "chips")),
-)
+row(WON, "won", "seat chips", "trophy-cup", "You took the pot of {pot}.", "{who} took the pot of {pot}.")
+# fmt: on
 
 
 class KuhnTable(Table):

@@ -17,6 +17,7 @@ from mypy_extensions import i64, mypyc_attr
 from undercroft.engine.agenda import Table
 from undercroft.engine.alphabet import Alphabet
 from undercroft.engine.dealer import Dealer, Halt, HaltingDealer, Rng, rng_of
+from undercroft.engine.events import Events
 from undercroft.engine.ledger import Event, Ledger
 from undercroft.engine.pack import Pack
 from undercroft.engine.shown import Barred, Change, Entry, Mark, Offer, Outcome, Prompt, Prospect
@@ -126,6 +127,7 @@ class Game:
     """What the clauses' numbers begin with."""
     version: ClassVar[int]
     """Raised when old journals would replay differently."""
+    events: ClassVar[Events]
 
     @property
     def package(self) -> str:
@@ -161,6 +163,10 @@ class Game:
 
     def entry(self, event: Event, number: int, seat: int, names: tuple[str, ...], pack: Pack) -> Entry:
         """The log line of an event as `seat` may read it."""
+        return self.events.entry(event, number, seat, names, lambda data: self.spelt(data, seat, names, pack))
+
+    def spelt(self, data: dict[str, int], seat: int, names: tuple[str, ...], pack: Pack) -> dict[str, str]:
+        """Figures of an event as its sentences print them for `seat`, where that is not as numbers."""
         raise NotImplementedError
 
     def outcome(self, t: Any, names: tuple[str, ...]) -> Outcome:

@@ -3,14 +3,11 @@
 Never compiled: mypyc makes every TypedDict one of `typing`, which pydantic refuses before Python 3.12.
 """
 
-from collections.abc import Callable, Mapping
 from typing import NotRequired
 
 from librt.vecs import vec
 from mypy_extensions import i64
 from typing_extensions import TypedDict
-
-from undercroft.engine.ledger import Event
 
 
 class Place(TypedDict):
@@ -100,34 +97,6 @@ class Entry(TypedDict):
     seat: int
     kind: str
     data: dict[str, int]
-
-
-Named = tuple[tuple[str, tuple[str, ...]], ...]
-"""For each kind of event its name and what its figures are called; `seat` is whose doing it is."""
-
-
-def told(
-    event: Event,
-    number: int,
-    seat: int,
-    named: Named,
-    glyphs: Mapping[int, str],
-    words: Callable[[dict[str, int], bool], str],
-) -> Entry:
-    """The log line of an event as `seat` may read it: the only place that decides whether it may. Empty words and no
-    data where it may not. `words` makes the line of the event's figures, for whoever it is about (true) or another."""
-    if not event.heard_by(seat):
-        return {"number": number, "words": "", "glyph": "", "seat": -1, "kind": "", "data": {}}
-    name, fields = named[int(event.kind)]
-    data = dict(zip(fields, [int(event.a), int(event.b), int(event.c), int(event.d)], strict=False))
-    return {
-        "number": number,
-        "words": words(data, seat >= 0 and data.get("seat", -1) == seat),
-        "glyph": glyphs.get(int(event.kind), "info"),
-        "seat": data.get("seat", -1),
-        "kind": name,
-        "data": data,
-    }
 
 
 class Outcome(TypedDict):

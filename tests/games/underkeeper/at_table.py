@@ -105,8 +105,8 @@ class At:
         assert self.t.ledger is not None
         wanted = list(events)
         for event in self.t.ledger.events:
-            name, fields = EVENTS[int(event.kind)]
-            data = dict(zip(fields, (event.a, event.b, event.c, event.d), strict=False))
+            name = EVENTS.rows[int(event.kind)].name
+            data = EVENTS.figures(event)
             if wanted and wanted[0] in (name, f"{name} {data.get('amount')}"):
                 wanted.pop(0)
         return not wanted

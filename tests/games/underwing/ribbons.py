@@ -9,7 +9,7 @@ from pathlib import Path
 from undercroft import packs
 from undercroft.engine.ledger import Ledger
 from undercroft.games.underwing.actions import alphabet
-from undercroft.games.underwing.log import entry
+from undercroft.games.underwing.game import GAME
 from undercroft.games.underwing.sample import NAMES, choice, ribbon_end, sample_table
 
 FILE = Path(__file__).with_name("ribbons.txt")
@@ -33,7 +33,7 @@ def transcript(name: str, wild: bool) -> list[str]:
 
 
 def words(ledger: Ledger, start: int, end: int) -> list[str]:
-    told = [entry(event, 0, 0, NAMES, PACK)["words"] for event in ledger.events[start:end]]
+    told = [GAME.entry(event, 0, 0, NAMES, PACK)["words"] for event in ledger.events[start:end]]
     return [line for line in told if line]
 
 

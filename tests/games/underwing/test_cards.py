@@ -132,7 +132,7 @@ def test_a_chain_of_wild_hatchings_is_at_most_as_long_as_the_grounds(number: int
         choices += 1
         assert choices < 400
     assert t.ledger is not None
-    hatched = sum(event.kind == events.WILD for event in t.ledger.events)
+    hatched = sum(event.kind == events.HATCHED_WILD for event in t.ledger.events)
     assert 1 <= hatched <= 16
 
 

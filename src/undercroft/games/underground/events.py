@@ -1,85 +1,97 @@
-"""What can happen at an Underground table, by number; the figures a to d of each are named in `EVENTS`."""
+"""What can happen at an Underground table: a row an event. `log.py` has the figures as its sentences print them."""
 
 from typing import Final
 
-BOOKED: Final = 0
-OPENS: Final = 1
-LOADED: Final = 2
-LOADED_ALL: Final = 3
-SHOW: Final = 4
-MULLIGAN: Final = 5
-KEPT: Final = 6
-TURN: Final = 7
-DREW: Final = 8
-DREW_CARD: Final = 9
-PLAYED: Final = 10
-ANSWERED: Final = 11
-REVERSED: Final = 12
-FAILED: Final = 13
-SUCCEEDED: Final = 14
-DAMAGE: Final = 15
-TURNED: Final = 16
-STOPPED: Final = 17
-COVERED: Final = 18
-JOINED: Final = 19
-EFFECT: Final = 20
-USED: Final = 21
-DISCARDED: Final = 22
-MILLED: Final = 23
-MOVED: Final = 24
-LOOKED: Final = 25
-SAW: Final = 26
-LOOKED_HAND: Final = 27
-SHOWED: Final = 28
-PUT: Final = 29
-PUT_CARD: Final = 30
-REVEALED: Final = 31
-SHUFFLED: Final = 32
-RETURNED: Final = 33
-CUT: Final = 34
-NOTHING: Final = 35
-TURN_OVER: Final = 36
-ENDED: Final = 37
-ENDLESS: Final = 38
+from undercroft.engine.events import Events
 
-EVENTS: Final = (
-    ("booked", ("seat", "card")),
-    ("opens", ("seat",)),
-    ("loaded", ("seat", "card")),
-    ("loaded_all", ("seat", "number")),
-    ("show", ("seat",)),
-    ("mulligan", ("seat",)),
-    ("kept", ("seat",)),
-    ("turn", ("seat", "turn")),
-    ("drew", ("seat", "number")),
-    ("drew_card", ("seat", "card")),
-    ("played", ("seat", "card", "zone")),
-    ("answered", ("seat", "card")),
-    ("reversed", ("seat", "card")),
-    ("failed", ("seat", "card")),
-    ("succeeded", ("seat", "card")),
-    ("damage", ("seat", "number", "card")),
-    ("turned", ("seat", "card", "left")),
-    ("stopped", ("seat", "card", "left")),
-    ("covered", ("seat", "card")),
-    ("joined", ("seat", "card", "hype")),
-    ("effect", ("seat", "card", "moment")),
-    ("used", ("seat", "card")),
-    ("discarded", ("seat", "card")),
-    ("milled", ("seat", "card", "zone")),
-    ("moved", ("seat", "card", "zone", "at")),
-    ("looked", ("seat", "number")),
-    ("saw", ("seat", "card")),
-    ("looked_hand", ("seat", "other", "number")),
-    ("showed", ("other", "card")),
-    ("put", ("seat", "number", "zone", "at")),
-    ("put_card", ("seat", "card", "zone", "at")),
-    ("revealed", ("seat", "card")),
-    ("shuffled", ("seat",)),
-    ("returned", ("seat", "card")),
-    ("cut", ("seat", "number")),
-    ("nothing", ("seat", "card")),
-    ("turn_over", ("seat",)),
-    ("ended", ("seat", "cause")),
-    ("endless", ("card", "last")),
-)
+EVENTS: Final = Events()
+row: Final = EVENTS.row
+
+# fmt: off
+BOOKED: Final = 0
+row(BOOKED, "booked", "seat card", "old-microphone", "You are {card}.", "{who} is {card}.")
+OPENS: Final = 1
+row(OPENS, "opens", "seat", "info", "You load in first.", "{who} loads in first.")
+LOADED: Final = 2
+row(LOADED, "loaded", "seat card", "speaker", "You load in {card}.", "{who} loads in {card}.")
+LOADED_ALL: Final = 3
+row(LOADED_ALL, "loaded_all", "seat number", "info", "You have loaded in.", "{who} has loaded in.")
+SHOW: Final = 4
+row(SHOW, "show", "seat", "theater-curtains",
+    "The show starts: the first turn is yours.", "The show starts: the first turn is {who}'s.")
+MULLIGAN: Final = 5
+row(MULLIGAN, "mulligan", "seat", "info", "You shuffle your hand back.", "{who} shuffles the hand back.")
+KEPT: Final = 6
+row(KEPT, "kept", "seat", "info", "You keep your hand.", "{who} keeps the hand.")
+TURN: Final = 7
+row(TURN, "turn", "seat turn", "hourglass", "Turn {turn}: yours.", "Turn {turn}: {who}'s.")
+DREW: Final = 8
+row(DREW, "drew", "seat number", "card-draw", "", "{who} drew {cards}.")
+DREW_CARD: Final = 9
+row(DREW_CARD, "drew_card", "seat card", "card-draw", "You drew {card}.", "{who} drew {card}.")
+PLAYED: Final = 10
+row(PLAYED, "played", "seat card zone", "card-play", "You play {card}{origin}.", "{who} plays {card}{origin}.")
+ANSWERED: Final = 11
+row(ANSWERED, "answered", "seat card", "shield", "You answer with {card}.", "{who} answers with {card}.")
+REVERSED: Final = 12
+row(REVERSED, "reversed", "seat card", "cancel", "Your {card} is reversed.", "{who}'s {card} is reversed.")
+FAILED: Final = 13
+row(FAILED, "failed", "seat card", "info",
+    "Your {card} alone covers too little.", "{who}'s {card} alone covers too little.")
+SUCCEEDED: Final = 14
+row(SUCCEEDED, "succeeded", "seat card", "sound-on", "Your {card} succeeds.", "{who}'s {card} succeeds.")
+DAMAGE: Final = 15
+row(DAMAGE, "damage", "seat number card", "burst-blob",
+    "{card} rips {number} of yours.", "{card} rips {number} of {who}'s.")
+TURNED: Final = 16
+row(TURNED, "turned", "seat card left", "card-discard", "You turn up {card}.", "{who} turns up {card}.")
+STOPPED: Final = 17
+row(STOPPED, "stopped", "seat card left", "stop-sign", "{card} stops the damage ({left} saved).")
+COVERED: Final = 18
+row(COVERED, "covered", "seat card", "info", "{card} covers one type.")
+JOINED: Final = 19
+row(JOINED, "joined", "seat card hype", "amplitude",
+    "{card} joins your hype stack: rating {hype}.", "{card} joins {who}'s hype stack: rating {hype}.")
+EFFECT: Final = 20
+row(EFFECT, "effect", "seat card moment", "info", "{card}: “{line}”")
+USED: Final = 21
+row(USED, "used", "seat card", "info", "You use {card}.", "{who} uses {card}.")
+DISCARDED: Final = 22
+row(DISCARDED, "discarded", "seat card", "card-discard", "You discard {card}.", "{who} discards {card}.")
+MILLED: Final = 23
+row(MILLED, "milled", "seat card zone", "info",
+    "{card} goes from your rhymebook to your {zone}.", "{card} goes from {who}'s rhymebook to the {zone}.")
+MOVED: Final = 24
+row(MOVED, "moved", "seat card zone at", "info",
+    "{card} goes {place} your {zone}.", "{card} goes {place} {who}'s {zone}.")
+LOOKED: Final = 25
+row(LOOKED, "looked", "seat number", "info", "You look at {cards}.", "{who} looks at {cards}.")
+SAW: Final = 26
+row(SAW, "saw", "seat card", "info", "You see {card}.", "{who} sees {card}.")
+LOOKED_HAND: Final = 27
+row(LOOKED_HAND, "looked_hand", "seat other number", "info",
+    "You look at {rival}'s hand.", "{who} looks at {rival}'s hand.")
+SHOWED: Final = 28
+row(SHOWED, "showed", "other card", "info", "In {rival}'s hand is {card}.")
+PUT: Final = 29
+row(PUT, "put", "seat number zone at", "info",
+    "You put {cards} {place} your {zone}.", "{who} puts {cards} {place} the {zone}.")
+PUT_CARD: Final = 30
+row(PUT_CARD, "put_card", "seat card zone at", "info", "You put {card} {place} your {zone}.", "")
+REVEALED: Final = 31
+row(REVEALED, "revealed", "seat card", "info", "You reveal {card}.", "{who} reveals {card}.")
+SHUFFLED: Final = 32
+row(SHUFFLED, "shuffled", "seat", "cycle", "You shuffle your rhymebook.", "{who} shuffles the rhymebook.")
+RETURNED: Final = 33
+row(RETURNED, "returned", "seat card", "info",
+    "{card} returns to your pre-show deck.", "{card} returns to {who}'s pre-show deck.")
+CUT: Final = 34
+row(CUT, "cut", "seat number", "hazard-sign", "Your turn is cut short.", "{who}'s turn is cut short.")
+NOTHING: Final = 35
+row(NOTHING, "nothing", "seat card", "info", "You take no more for {card}.", "{who} takes no more for {card}.")
+TURN_OVER: Final = 36
+row(TURN_OVER, "turn_over", "seat", "info", "Your turn is over.", "{who}'s turn is over.")
+ENDED: Final = 37
+row(ENDED, "ended", "seat cause", "trophy-cup", "You have won. {cause}", "{who} has won. {cause}")
+ENDLESS: Final = 38
+row(ENDLESS, "endless", "card last", "hourglass", "{card} would never end: no effect happens {until}.")

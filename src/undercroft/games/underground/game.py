@@ -18,9 +18,9 @@ from undercroft.engine.game import (
     Option,
     Setup,
 )
-from undercroft.engine.ledger import Event, Ledger
+from undercroft.engine.ledger import Ledger
 from undercroft.engine.pack import Pack
-from undercroft.engine.shown import Barred, Change, Entry, Mark, Offer, Outcome, Prompt, Prospect
+from undercroft.engine.shown import Barred, Change, Mark, Offer, Outcome, Prompt, Prospect
 from undercroft.games.underground import cards as c
 from undercroft.games.underground import log, outlook, words
 from undercroft.games.underground.actions import SEATS, alphabet_of
@@ -29,6 +29,7 @@ from undercroft.games.underground.building import built
 from undercroft.games.underground.cards import Cards
 from undercroft.games.underground.compiling import compiled
 from undercroft.games.underground.decks import counted, faults, strangers
+from undercroft.games.underground.events import EVENTS
 from undercroft.games.underground.measures import measures_of
 from undercroft.games.underground.setup import begin
 from undercroft.games.underground.table import NONE, Book, Rules, Sheet, UndergroundTable
@@ -46,6 +47,7 @@ class Underground(Game):
     most = SEATS
     prefix = "UG"
     version = 1
+    events = EVENTS
     editions: ClassVar[tuple[Choice, ...]] = (Choice("first", "first edition"),)
     options: ClassVar[tuple[Option, ...]] = (
         Option(
@@ -131,8 +133,8 @@ class Underground(Game):
     def barred(self, t: Any, seat: int, pack: Pack) -> list[Barred]:
         return words.barred(t, seat, pack)
 
-    def entry(self, event: Event, number: int, seat: int, names: tuple[str, ...], pack: Pack) -> Entry:
-        return log.entry(event, number, seat, names, pack)
+    def spelt(self, data: dict[str, int], seat: int, names: tuple[str, ...], pack: Pack) -> dict[str, str]:
+        return log.spelt(data, pack)
 
     def outcome(self, t: Any, names: tuple[str, ...]) -> Outcome:
         return words.outcome(t, names)

@@ -15,7 +15,6 @@ from undercroft.games.underground import events
 from undercroft.games.underground.actions import DONE, END, NO, PASS, PLAY
 from undercroft.games.underground.cards import Cards
 from undercroft.games.underground.game import GAME, fresh_table
-from undercroft.games.underground.log import entry
 from undercroft.games.underground.perform import load
 from undercroft.games.underground.table import NONE, PLAYS, UndergroundTable
 from undercroft.games.underground.turn import BeginTurn, Main
@@ -48,7 +47,7 @@ def sample(pack: Pack, number: int) -> list[str]:
     news = ledger.events[start:]
     end = next((i for i, event in enumerate(news) if event.kind == events.TURN), len(news))
     told = [event for event in news[:end] if event.kind not in QUIET]
-    return [line for line in [entry(event, 0, -1, NAMES, pack)["words"] for event in told] if line]
+    return [line for line in [GAME.entry(event, 0, -1, NAMES, pack)["words"] for event in told] if line]
 
 
 def sample_table(pack: Pack, number: int, ledger: Ledger) -> UndergroundTable:

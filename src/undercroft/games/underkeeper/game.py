@@ -9,14 +9,15 @@ from undercroft.engine.agenda import Table
 from undercroft.engine.alphabet import Alphabet
 from undercroft.engine.dealer import Dealer
 from undercroft.engine.game import Choice, Game, Measures, Option, Setup, SetupError
-from undercroft.engine.ledger import Event, Ledger
+from undercroft.engine.ledger import Ledger
 from undercroft.engine.pack import Pack
 from undercroft.engine.pile import bag_of
-from undercroft.engine.shown import Barred, Change, Entry, Mark, Offer, Outcome, Prompt
+from undercroft.engine.shown import Barred, Change, Mark, Offer, Outcome, Prompt
 from undercroft.games.underkeeper import log, words
 from undercroft.games.underkeeper.actions import HEROES, SPACES, alphabet_of
 from undercroft.games.underkeeper.cards import HERO
 from undercroft.games.underkeeper.compiling import compiled
+from undercroft.games.underkeeper.events import EVENTS
 from undercroft.games.underkeeper.measures import measures_of
 from undercroft.games.underkeeper.setup import RANDOM_STARTER, begin
 from undercroft.games.underkeeper.table import NONE, Rules, Sheet, UnderkeeperTable
@@ -37,6 +38,7 @@ class Underkeeper(Game):
     most = 2
     prefix = "UK"
     version = 1
+    events = EVENTS
     editions: ClassVar[tuple[Choice, ...]] = (
         Choice("3", "third iteration"),
         Choice("2", "second iteration"),
@@ -111,8 +113,8 @@ class Underkeeper(Game):
     def barred(self, t: UnderkeeperTable, seat: int, pack: Pack) -> list[Barred]:
         return words.barred(t, seat)
 
-    def entry(self, event: Event, number: int, seat: int, names: tuple[str, ...], pack: Pack) -> Entry:
-        return log.entry(event, number, seat, names, pack)
+    def spelt(self, data: dict[str, int], seat: int, names: tuple[str, ...], pack: Pack) -> dict[str, str]:
+        return log.spelt(data, names, pack)
 
     def outcome(self, t: UnderkeeperTable, names: tuple[str, ...]) -> Outcome:
         return words.outcome(t, names)

@@ -13,7 +13,6 @@ from undercroft.games.underkeeper.actions import FIGHT, GO, LAY, PASS, SPACES, Y
 from undercroft.games.underkeeper.cards import AFTER_TRAP, ITEM, MONSTER, TRAP, Cards
 from undercroft.games.underkeeper.dying import place_hero
 from undercroft.games.underkeeper.game import GAME, fresh_table
-from undercroft.games.underkeeper.log import entry
 from undercroft.games.underkeeper.table import NONE, UnderkeeperTable
 from undercroft.games.underkeeper.turn import BeginTurn, Move
 
@@ -42,7 +41,7 @@ def sample(pack: Pack, number: int) -> list[str]:
         if t.over() or done(t):
             break
     told = [event for event in ledger.events[start:] if event.kind not in QUIET]
-    return [line for line in (entry(event, 0, -1, NAMES, pack)["words"] for event in told) if line]
+    return [line for line in (GAME.entry(event, 0, -1, NAMES, pack)["words"] for event in told) if line]
 
 
 def sample_table(pack: Pack, number: int, ledger: Ledger) -> UnderkeeperTable:

@@ -442,7 +442,7 @@ class PlaceToken(Step):
     def answer(self, t: UnderkeeperTable, seat: i64, action: i64) -> None:
         if action != KEEP:
             t.sheets[seat].token = action - TOKEN
-            t.tell(events.TOKEN_PLACED, seat, action - TOKEN)
+            t.tell(events.TOKEN, seat, action - TOKEN)
 
     def run(self, t: UnderkeeperTable) -> None:
         pass

@@ -19,10 +19,10 @@ from undercroft.engine.game import (
     Setup,
     SetupError,
 )
-from undercroft.engine.ledger import Event, Ledger
+from undercroft.engine.ledger import Ledger
 from undercroft.engine.pack import Pack
 from undercroft.engine.pile import bag_of
-from undercroft.engine.shown import Barred, Change, Entry, Mark, Offer, Outcome, Prompt
+from undercroft.engine.shown import Barred, Change, Mark, Offer, Outcome, Prompt
 from undercroft.games.underleague import log, words
 from undercroft.games.underleague.actions import MOST_SEATS, PASS, SPACES, alphabet_of
 from undercroft.games.underleague.building import built
@@ -30,6 +30,7 @@ from undercroft.games.underleague.cards import BEFORE_CHALLENGE, CREATURE, Cards
 from undercroft.games.underleague.combat import Open, Window, can_challenge
 from undercroft.games.underleague.compiling import compiled
 from undercroft.games.underleague.decks import counted, faults
+from undercroft.games.underleague.events import EVENTS
 from undercroft.games.underleague.measures import measures_of
 from undercroft.games.underleague.playing import might_play
 from undercroft.games.underleague.setup import begin
@@ -49,6 +50,7 @@ class Underleague(Game):
     most = MOST_SEATS
     prefix = "UL"
     version = 1
+    events = EVENTS
     editions: ClassVar[tuple[Choice, ...]] = (Choice("second", "second edition"), Choice("first", "first edition"))
     options: ClassVar[tuple[Option, ...]] = (
         Option(
@@ -131,8 +133,8 @@ class Underleague(Game):
     def barred(self, t: Any, seat: int, pack: Pack) -> list[Barred]:
         return words.barred(t, seat, pack)
 
-    def entry(self, event: Event, number: int, seat: int, names: tuple[str, ...], pack: Pack) -> Entry:
-        return log.entry(event, number, seat, names, pack)
+    def spelt(self, data: dict[str, int], seat: int, names: tuple[str, ...], pack: Pack) -> dict[str, str]:
+        return log.spelt(data, names, pack)
 
     def outcome(self, t: Any, names: tuple[str, ...]) -> Outcome:
         return words.outcome(t, names)

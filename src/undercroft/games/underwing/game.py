@@ -7,12 +7,13 @@ from undercroft.engine.agenda import Table
 from undercroft.engine.alphabet import Alphabet
 from undercroft.engine.dealer import Dealer
 from undercroft.engine.game import Choice, Game, Measures, Option, Setup, SetupError
-from undercroft.engine.ledger import Event, Ledger
+from undercroft.engine.ledger import Ledger
 from undercroft.engine.pack import Card, Pack
-from undercroft.engine.shown import Barred, Change, Entry, Mark, Offer, Outcome, Prompt, Prospect
+from undercroft.engine.shown import Barred, Change, Mark, Offer, Outcome, Prompt, Prospect
 from undercroft.games.underwing import log, outlook, trading, words
 from undercroft.games.underwing.actions import MOST_SEATS, alphabet
 from undercroft.games.underwing.compiling import compiled
+from undercroft.games.underwing.events import EVENTS
 from undercroft.games.underwing.field import RING, VALLEY, field_of
 from undercroft.games.underwing.measures import measures_of
 from undercroft.games.underwing.pairing import LOOKALIKES
@@ -44,6 +45,7 @@ class Underwing(Game):
     most = MOST_SEATS
     prefix = "UW"
     version = 1
+    events = EVENTS
     editions: ClassVar[tuple[Choice, ...]] = (Choice("first", "first edition"),)
     options: ClassVar[tuple[Option, ...]] = (
         Option("grounds", "Hatching grounds", "UW-2.2", (USUAL, *numbers("2x2", "3x2", "3x3", "4x3", "4x4"))),
@@ -154,8 +156,8 @@ class Underwing(Game):
     def barred(self, t: Any, seat: int, pack: Pack) -> list[Barred]:
         return words.barred(t, seat)
 
-    def entry(self, event: Event, number: int, seat: int, names: tuple[str, ...], pack: Pack) -> Entry:
-        return log.entry(event, number, seat, names, pack)
+    def spelt(self, data: dict[str, int], seat: int, names: tuple[str, ...], pack: Pack) -> dict[str, str]:
+        return log.spelt(data, seat, names, pack)
 
     def outcome(self, t: Any, names: tuple[str, ...]) -> Outcome:
         return words.outcome(t, names)

@@ -17,7 +17,6 @@ from undercroft.games.underwing.cards import Cards
 from undercroft.games.underwing.drain import Drain
 from undercroft.games.underwing.effects import hatch_tame
 from undercroft.games.underwing.game import GAME
-from undercroft.games.underwing.log import entry
 from undercroft.games.underwing.recipes import one
 from undercroft.games.underwing.setup import fresh_table
 from undercroft.games.underwing.table import UnderwingTable
@@ -54,7 +53,7 @@ def sample(pack: Pack, number: int) -> list[str]:
         t = sample_table(pack, number, wild, ledger)
         while wish := choice(t, number):
             t.take(*wish)
-        told = [entry(event, 0, -1, NAMES, pack)["words"] for event in ledger.events[: ribbon_end(t, number)]]
+        told = [GAME.entry(event, 0, -1, NAMES, pack)["words"] for event in ledger.events[: ribbon_end(t, number)]]
         lines += [line for line in told if line]
     return lines
 

@@ -33,7 +33,7 @@ def turn_over(t: UnderwingTable, place: i64, decider: i64, batch: i64) -> None:
     t.turn_up()
     if ability is None or not ability.keeps:
         t.clear(place)
-    t.tell(events.WILD, decider, place, card)
+    t.tell(events.HATCHED_WILD, decider, place, card)
     if overrun(t):
         exile(t)
         return

@@ -19,14 +19,15 @@ from undercroft.engine.game import (
     Setup,
     SetupError,
 )
-from undercroft.engine.ledger import Event, Ledger
+from undercroft.engine.ledger import Ledger
 from undercroft.engine.pack import Pack
-from undercroft.engine.shown import Barred, Change, Entry, Mark, Offer, Outcome, Prompt
+from undercroft.engine.shown import Barred, Change, Mark, Offer, Outcome, Prompt
 from undercroft.games.underleague.cards import CREATURE, Cards
 from undercroft.games.underleague.compiling import compiled
 from undercroft.games.underleague.decks import counted, faults
 from undercroft.games.underleague.draft import words
 from undercroft.games.underleague.draft.actions import alphabet_of
+from undercroft.games.underleague.draft.events import EVENTS
 from undercroft.games.underleague.draft.picking import DealPools
 from undercroft.games.underleague.draft.table import GRID, NONE, PICKS, RIM, STARTING, DraftTable, Pool
 from undercroft.games.underleague.draft.view import DraftView, view_of
@@ -45,6 +46,7 @@ class UnderleagueDraft(Game):
     most = 10
     prefix = "UL"
     version = 1
+    events = EVENTS
     editions: ClassVar[tuple[Choice, ...]] = (Choice("second", "second edition"), Choice("first", "first edition"))
     options: ClassVar[tuple[Option, ...]] = ()
 
@@ -81,8 +83,8 @@ class UnderleagueDraft(Game):
     def barred(self, t: Any, seat: int, pack: Pack) -> list[Barred]:
         return words.barred(t, seat)
 
-    def entry(self, event: Event, number: int, seat: int, names: tuple[str, ...], pack: Pack) -> Entry:
-        return words.entry(event, number, seat, names, pack)
+    def spelt(self, data: dict[str, int], seat: int, names: tuple[str, ...], pack: Pack) -> dict[str, str]:
+        return words.spelt(data, pack)
 
     def outcome(self, t: Any, names: tuple[str, ...]) -> Outcome:
         return words.outcome(t)

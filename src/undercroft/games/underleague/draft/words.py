@@ -2,11 +2,9 @@
 
 from typing import Final
 
-from undercroft.engine.ledger import Event
 from undercroft.engine.pack import Pack
-from undercroft.engine.shown import Barred, Entry, Mark, Offer, Outcome, Place, Prompt, told
-from undercroft.engine.words import offered
-from undercroft.games.underleague.draft import events
+from undercroft.engine.shown import Barred, Mark, Offer, Outcome, Place, Prompt
+from undercroft.engine.words import card_words, offered
 from undercroft.games.underleague.draft.actions import alphabet_of
 from undercroft.games.underleague.draft.lines import ROW, line_creatures, line_ends
 from undercroft.games.underleague.draft.picking import AGAIN, STRATEGY, AfterPick, ChooseStrategies
@@ -75,27 +73,9 @@ def marks(t: DraftTable) -> list[Mark]:
     return [{"key": "draft", "word": "Draft", "glyph": "card-pick", "state": now, "repeats": True}]
 
 
-def entry(event: Event, number: int, seat: int, names: tuple[str, ...], pack: Pack) -> Entry:
-    """The log line of an event as `seat` may read it; empty words and no data where it may not."""
-
-    def words(data: dict[str, int], own: bool) -> str:
-        return _line(int(event.kind), data, own, names, pack)
-
-    return told(event, number, seat, events.EVENTS, {int(event.kind): "card-pick"}, words)
-
-
-def _line(kind: int, data: dict[str, int], mine: bool, names: tuple[str, ...], pack: Pack) -> str:
-    card = pack.cards[data["card"]].name if "card" in data else ""
-    who = "You" if mine else names[data["seat"]] if "seat" in data else ""
-    lines = {
-        events.SEATED: f"{who} {'pick' if mine else 'picks'} as number {data.get('place', 0) + 1}.",
-        events.DEALT: f"{card} is in your starting pool.",
-        events.LAID: f"{card} is laid out.",
-        events.PICKED: f"{who} took {card}.",
-        events.AGAIN: f"{who} {'pick' if mine else 'picks'} a second time.",
-        events.ENDED: "The draft is over.",
-    }
-    return lines[kind]
+def spelt(data: dict[str, int], pack: Pack) -> dict[str, str]:
+    """Figures of an event as its sentences print them."""
+    return card_words(data, pack) | {"order": str(data.get("place", 0) + 1)}
 
 
 def outcome(t: DraftTable) -> Outcome:

@@ -1,0 +1,80 @@
+"""A game's table of events: of each what it is called, its figures, its picture and its sentences, in one row."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from undercroft.engine.ledger import Event
+from undercroft.engine.shown import Entry
+from undercroft.engine.words import named
+
+
+class EventKind(NamedTuple):
+    """A row: its name, what its figures a to d are called (`seat`: whose doing it is), the client's picture, what is
+    read by whoever did it, by everybody else, and by all where no seat at the table did it."""
+
+    name: str
+    fields: tuple[str, ...]
+    glyph: str
+    own: str
+    others: str
+    nobody: str
+
+    def sentence(self, doer: int, reader: int) -> str:
+        if doer < 0:
+            return self.nobody
+        return self.own if doer == reader else self.others
+
+
+class Events:
+    """The rows in their order: a row's place is the number that the game tells the event by."""
+
+    def __init__(self) -> None:
+        self.rows: list[EventKind] = []
+
+    def row(
+        self,
+        number: int,
+        name: str,
+        fields: str,
+        glyph: str,
+        own: str,
+        others: str | None = None,
+        nobody: str | None = None,
+    ) -> None:
+        """The next row. A sentence left out is the one before it; an empty one is of nothing to be read.
+        Raises ValueError where another number is next."""
+        if number != len(self.rows):
+            raise ValueError(f"the event {name} is number {number}: it must be {len(self.rows)}, the row's place")
+        others = own if others is None else others
+        nobody = others if nobody is None else nobody
+        self.rows.append(EventKind(name, tuple(fields.split()), glyph, own, others, nobody))
+
+    def figures(self, event: Event) -> dict[str, int]:
+        """The event's figures by name."""
+        fields = self.rows[int(event.kind)].fields
+        return dict(zip(fields, [int(event.a), int(event.b), int(event.c), int(event.d)], strict=False))
+
+    def entry(
+        self,
+        event: Event,
+        number: int,
+        seat: int,
+        names: tuple[str, ...],
+        spelt: Callable[[dict[str, int]], dict[str, str]],
+    ) -> Entry:
+        """The log line of an event as `seat` may read it: the only place that decides whether it may. Empty words and
+        no data where it may not. A sentence has the figures as numbers, who did it and the other player by name, and
+        what the game makes of the figures (`spelt`)."""
+        if not event.heard_by(seat):
+            return {"number": number, "words": "", "glyph": "", "seat": -1, "kind": "", "data": {}}
+        kind = self.rows[int(event.kind)]
+        data = self.figures(event)
+        doer = data.get("seat", -1)
+        if doer >= len(names):
+            doer = -1
+        words = {key: str(value) for key, value in data.items()}
+        words["who"] = named(names, doer)
+        words["rival"] = named(names, data.get("other", -1))
+        words |= spelt(data)
+        line = kind.sentence(doer, seat).format_map(words)
+        return {"number": number, "words": line, "glyph": kind.glyph, "seat": doer, "kind": kind.name, "data": data}

@@ -1,0 +1,99 @@
+"""One event, one row: every game tells what happens from one table, and some game that is replayed tells each row."""
+
+import importlib
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from undercroft import packs, playthrough
+from undercroft.engine.events import Events
+from undercroft.engine.game import Game, game_called, games
+from undercroft.engine.journal import read
+from undercroft.engine.ledger import EVERYBODY, Event
+from undercroft.journal_cli import GOLDEN, SUFFIX, pack_kept
+
+NAMES: Final = ("Ann", "Bob", "Cid")
+ENDLESS: Final = ("endless", "tests/laws/test_endless.py", "test_the_laws_hold_where_effects_would_never_end")
+RIBBONS: Final = ("tests/games/underwing/test_cards.py", "test_both_ribbons_of_every_dragon")
+GROWTH: Final = "test_a_granted_handler_rests_the_wild_forces_gain_one_and_the_grounds_grow"
+SOLO: Final = "tests/games/underwing/test_solo.py"
+ELSEWHERE: Final = {
+    "underground": [ENDLESS],
+    "underkeeper": [ENDLESS],
+    "underleague": [ENDLESS],
+    "underleague-draft": [],
+    "underwing": [
+        ENDLESS,
+        *((name, *RIBBONS) for name in ("lasts", "lifted", "looked", "moved", "saw", "scared", "stole", "swapped")),
+        ("bonus", SOLO, "test_balance_and_calm_earn_a_bonus_and_heat_does_not"),
+        ("granted", "tests/games/underwing/test_hatch.py", "test_thresholds_are_twelve_and_twenty_five"),
+        ("grew", SOLO, GROWTH),
+        ("wild_gained", SOLO, GROWTH),
+    ],
+}
+"""Events that random play, as in the golden games, hardly comes to: which test tells them."""
+
+
+def module_of(game: Game) -> Any:
+    """Where the table of a game's events stands."""
+    return importlib.import_module(f"undercroft.games.{game.name.replace('-', '.')}.events")
+
+
+@pytest.mark.parametrize("name", games())
+def test_an_event_is_called_in_code_as_in_its_row_and_counted_by_its_place(name: str) -> None:
+    game = game_called(name)
+    constants = {key.lower(): number for key, number in vars(module_of(game)).items() if isinstance(number, int)}
+    assert constants == {row.name: number for number, row in enumerate(game.events.rows)}
+
+
+@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("figure", [0, 1])
+def test_every_sentence_can_be_printed_from_its_figures(name: str, figure: int) -> None:
+    game = game_called(name)
+    pack = packs.builtin(game.package)
+    for number, row in enumerate(game.events.rows):
+        event = Event(EVERYBODY, number, 0, figure, figure, figure)
+        mine, others = (game.entry(event, number, seat, NAMES[: game.fewest], pack) for seat in (0, -1))
+        assert mine["kind"] == others["kind"] == row.name
+        assert bool(mine["words"]) == bool(row.own)
+        assert not [word for word in (mine["words"], others["words"]) if "{" in word or "  " in word]
+
+
+@pytest.mark.parametrize("name", games())
+def test_every_event_is_told_in_a_golden_game_or_in_the_test_named(name: str) -> None:
+    game = game_called(name)
+    owed = {row.name for row in game.events.rows} - {event for event, *_ in ELSEWHERE[name]}
+    for path in sorted((GOLDEN / name).glob(f"*{SUFFIX}"), reverse=True):
+        owed -= told_in(path, game.events)
+        if not owed:
+            break
+    assert owed == set(), "told in no golden game: keep one (undercroft journal keep), or name the test that tells it"
+    for _, file, test in ELSEWHERE[name]:
+        assert f"def {test}(" in Path(file).read_text(encoding="utf-8")
+
+
+def told_in(path: Path, events: Events) -> set[str]:
+    journal = playthrough.taken_apart(path.read_text(encoding="utf-8")).journal
+    match = read(journal, lambda digest: pack_kept(GOLDEN, digest), closed=False)
+    return {events.rows[int(event.kind)].name for event in match.ledger.events}
+
+
+def test_a_row_out_of_place_is_refused() -> None:
+    events = Events()
+    events.row(0, "drew", "seat card", "card-draw", "You drew {card}.", "")
+    with pytest.raises(ValueError, match="the event lost is number 2: it must be 1"):
+        events.row(2, "lost", "seat amount", "hearts", "You lost {amount}.", "{who} lost {amount}.")
+
+
+def test_a_sentence_left_out_is_the_one_before_it() -> None:
+    events = Events()
+    events.row(0, "turned", "seat steps", "cycle", "The field turns.")
+    events.row(1, "drew", "seat element", "cycle", "You drew.", "{who} drew.")
+    events.row(2, "laid", "seat element", "cycle", "You lay.", "{who} lays.", "The wild forces lay.")
+    said = [[row.sentence(doer, reader) for doer, reader in ((0, 0), (0, 1), (-1, -1))] for row in events.rows]
+    assert said == [
+        ["The field turns."] * 3,
+        ["You drew.", "{who} drew.", "{who} drew."],
+        ["You lay.", "{who} lays.", "The wild forces lay."],
+    ]
