@@ -129,6 +129,14 @@ class Count:
         return found
 
 
+STARTS: Final = 1
+KEEPS: Final = 2
+VALUED: Final = 4
+ARMS: Final = 8
+ALTERS: Final = 16
+OFFERS: Final = 32
+
+
 @final
 @mypyc_attr(acyclic=True)
 class Lasting:
@@ -146,6 +154,15 @@ class Lasting:
         self.count = count
         self.test = test
         self.your_turn = your_turn
+
+    def trait(self) -> i64:
+        """What it changes from the spoils: VALUED the card's own loot, ARMS the hero's strength, ALTERS that of cards
+        on the map; 0 nothing."""
+        if self.figure == LOOT:
+            return VALUED if self.noun == OWN else 0
+        if self.noun == HERO:
+            return ARMS
+        return ALTERS if self.noun != OWN else 0
 
     def adds(self, t: "UnderkeeperTable", you: i64, place: i64) -> i64:
         if self.your_turn and t.player != you:
@@ -230,12 +247,6 @@ class Ability(Fixed):
         return f"{int(self.card)}.{int(self.moment)}"
 
 
-STARTS: Final = 1
-KEEPS: Final = 2
-LASTS: Final = 4
-OFFERS: Final = 8
-
-
 @final
 @mypyc_attr(acyclic=True)
 class Cards(Fixed):
@@ -271,14 +282,14 @@ class Cards(Fixed):
         self.window = window
         """When an item with a use may be used: AT_START, BEFORE_FIGHT or AFTER_TRAP; -1 without one."""
         self.lasting = lasting
-        self.lasts = vec[bool]([len(lines) > 0 for lines in lasting])
-        """Whether a card has lasting lines."""
         self.traits = vec[i64](capacity=i64(len(kind)))
-        """For each card what it does in the spoils: STARTS, KEEPS, LASTS, and OFFERS shifted by its window."""
+        """For each card what it does in the spoils: STARTS, KEEPS, what its lasting lines are
+        (`Lasting.trait`), and OFFERS shifted by its window."""
         for card in range(i64(len(kind))):
             traits = i64(STARTS) if turn_start[card] is not None else i64(0)
             traits |= i64(KEEPS) if keep_moving[card] else i64(0)
-            traits |= i64(LASTS) if self.lasts[card] else i64(0)
+            for line in lasting[card]:
+                traits |= line.trait()
             traits |= OFFERS << window[card] if window[card] >= 0 else i64(0)
             self.traits = append(self.traits, traits)
         self.keep_moving = keep_moving

@@ -14,7 +14,7 @@ from undercroft.engine.pile import Pile
 from undercroft.engine.rows import ascending
 from undercroft.games.underkeeper import events
 from undercroft.games.underkeeper.actions import HEROES, SPACES
-from undercroft.games.underkeeper.cards import LASTS, Cards, Lasting
+from undercroft.games.underkeeper.cards import ALTERS, ARMS, VALUED, Cards, Lasting
 from undercroft.games.underkeeper.scoring import standing
 
 NONE: Final = -1
@@ -87,7 +87,7 @@ class Sheet:
         self.traits: i64 = 0
         """What the cards of the spoils do (`Cards.traits`), all together."""
         self.plain: i64 = 0
-        """The loot of those that have no lasting lines, doubled where a token was (UK-5.2)."""
+        """The loot of those without lines about it, doubled where a token was (UK-5.2)."""
 
     def clone(self) -> "Sheet":
         sheet = Sheet()
@@ -112,10 +112,10 @@ class Sheet:
         self.plain = 0
         for card in self.single:
             self.traits |= cards.traits[card]
-            self.plain += 0 if cards.lasts[card] else cards.loot[card]
+            self.plain += 0 if cards.traits[card] & VALUED != 0 else cards.loot[card]
         for card in self.double:
             self.traits |= cards.traits[card]
-            self.plain += 0 if cards.lasts[card] else 2 * cards.loot[card]
+            self.plain += 0 if cards.traits[card] & VALUED != 0 else 2 * cards.loot[card]
 
     def living(self) -> i64:
         """Heroes alive, on the map or still in the set (UK-6.2)."""
@@ -294,12 +294,12 @@ class UnderkeeperTable(Table):
         """The loot in the spoils (UK-1.5), living heroes not counted."""
         sheet = self.sheets[seat]
         total = sheet.plain
-        if sheet.traits & LASTS != 0:
-            lasts = self.rules.cards.lasts
+        if sheet.traits & VALUED != 0:
+            traits = self.rules.cards.traits
             for card in sheet.single:
-                total += self.loot_of(seat, card) if lasts[card] else i64(0)
+                total += self.loot_of(seat, card) if traits[card] & VALUED != 0 else i64(0)
             for card in sheet.double:
-                total += 2 * self.loot_of(seat, card) if lasts[card] else i64(0)
+                total += 2 * self.loot_of(seat, card) if traits[card] & VALUED != 0 else i64(0)
         return total
 
     def loot_of(self, seat: i64, card: i64) -> i64:
@@ -327,29 +327,29 @@ class UnderkeeperTable(Table):
         """What the lasting items of `seat` add to a card of the map."""
         kind = self.rules.cards.kind[card]
         sum_: i64 = 0
-        for line in self.lines(seat):
+        for line in self.lines(seat, ALTERS):
             sum_ += line.adds_card_strength(self, seat, kind)
         return sum_
 
     def hero_bonus(self, seat: i64) -> i64:
         """What the lasting items of `seat` add to its hero's strength."""
         sum_: i64 = 0
-        for line in self.lines(seat):
+        for line in self.lines(seat, ARMS):
             sum_ += line.adds_hero_strength(self, seat)
         return sum_
 
-    def lines(self, seat: i64) -> vec[Lasting]:
-        """The lasting lines of the spoils of `seat`."""
+    def lines(self, seat: i64, trait: i64) -> vec[Lasting]:
+        """The lasting lines of the cards in the spoils of `seat` that have this trait."""
         found = vec[Lasting]()
         sheet = self.sheets[seat]
-        if sheet.traits & LASTS == 0:
+        if sheet.traits & trait == 0:
             return found
         cards = self.rules.cards
         for card in sheet.single:
-            if cards.lasts[card]:
+            if cards.traits[card] & trait != 0:
                 found = extend(found, cards.lasting[card])
         for card in sheet.double:
-            if cards.lasts[card]:
+            if cards.traits[card] & trait != 0:
                 found = extend(found, cards.lasting[card])
         return found
 

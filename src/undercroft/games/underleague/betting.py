@@ -1,6 +1,6 @@
 """Chapter 6, Betting phase."""
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
@@ -9,6 +9,9 @@ from undercroft.engine.agenda import Step
 from undercroft.games.underleague import events
 from undercroft.games.underleague.actions import LOSE, SPACES, STABLE, WIN
 from undercroft.games.underleague.table import NONE, UnderleagueTable
+
+OWN: Final = (1 << STABLE) - 1
+"""The mask of a stable."""
 
 
 @final
@@ -39,10 +42,7 @@ class Bet(Step):
         return bar_chip(t, seat, action - WIN if action < LOSE else action - LOSE)
 
     def options(self, t: UnderleagueTable, seat: i64) -> vec[i64]:
-        open_: i64 = 0
-        for space in range(t.seats * STABLE):
-            if bar_chip(t, seat, space) == 0:
-                open_ |= 1 << space
+        open_ = free_of(t, seat) if abroad(t, seat) else free_of(t, seat) & (OWN << (seat * STABLE))
         found = vec[i64](capacity=2 * SPACES)
         for action in range(i64(WIN), i64(LOSE + SPACES)):
             if (open_ >> (action - WIN if action < LOSE else action - LOSE)) & 1 == 1:
@@ -69,12 +69,20 @@ def bar_chip(t: UnderleagueTable, seat: i64, space: i64) -> i64:
         return 602
     if t.has_chip(seat, space):
         return 603
-    return 604 if t.rules.edition == 2 and space // STABLE != seat and not own_covered(t, seat) else 0
+    return 0 if space // STABLE == seat or abroad(t, seat) else 604
 
 
-def own_covered(t: UnderleagueTable, seat: i64) -> bool:
-    """UL-6.4 (second edition): a chip lies on each of one's own creatures."""
-    for space in range(seat * STABLE, seat * STABLE + STABLE):
-        if not t.has_chip(seat, space):
-            return False
-    return True
+def abroad(t: UnderleagueTable, seat: i64) -> bool:
+    """UL-6.4: a chip may lie in others' stables; in the second edition once one lies on each of one's own creatures."""
+    sheet = t.sheets[seat]
+    return t.rules.edition != 2 or ((sheet.win | sheet.lose) >> (seat * STABLE)) & OWN == OWN
+
+
+def free_of(t: UnderleagueTable, seat: i64) -> i64:
+    """The mask of the creatures without a chip of `seat` (UL-6.2, UL-6.3)."""
+    sheet = t.sheets[seat]
+    mask: i64 = 0
+    for space in range(t.seats * STABLE):
+        if t.creature[space] != NONE:
+            mask |= 1 << space
+    return mask & ~(sheet.win | sheet.lose)

@@ -2,12 +2,12 @@
 
 from typing import Final, final
 
-from librt.vecs import append, vec
+from librt.vecs import append, extend, vec
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.agenda import Step, legal
 from undercroft.games.underleague import events
-from undercroft.games.underleague.actions import AGAINST, ATTACK, DAY, NIGHT, PASS, SPACES, STABLE
+from undercroft.games.underleague.actions import AGAINST, ATTACK, DAY, MOST_SEATS, NIGHT, PASS, SPACES, STABLE
 from undercroft.games.underleague.cards import (
     AFTER_CHALLENGE,
     AFTER_DECLARED,
@@ -203,17 +203,7 @@ class ChooseDefender(Intent):
         t.rerolled = 0
         t.fixed = False
         t.tell(events.CHALLENGED, seat, t.attacker, t.defender)
-        t.push(Window(seat, AFTER_CHALLENGE))
-        t.push(Decide())
-        t.push(Window(seat, AFTER_REROLLS))
-        t.push(RollAgain())
-        if t.rules.edition == 2:
-            t.push(Window(seat, AFTER_DECLARED))
-        t.push(Declare())
-        t.push(Window(seat, AFTER_DICE))
-        t.push(Roll())
-        t.push(Window(seat, AFTER_TIME))
-        t.push(ChooseTime())
+        t.push_all(FIGHTS[2 * seat + (1 if t.rules.edition == 2 else 0)])
         trigger(t, CHALLENGED, t.defender, t.defender // STABLE)
         resolve(t)
 
@@ -370,3 +360,16 @@ def pay_chips(t: UnderleagueTable, space: i64, won: bool) -> None:
         elif not won and sheet.lose & bit != 0:
             sheet.lose &= ~bit
             t.tell(events.PAID, seat, space, 0)
+
+
+def steps_of_fight(seat: i64, second: bool) -> vec[Step]:
+    """What a fight of `seat` consists of (UL-7.5 to UL-7.9), the first step last, as on the agenda."""
+    steps = vec[Step]([Window(seat, AFTER_CHALLENGE), Decide(), Window(seat, AFTER_REROLLS), RollAgain()])
+    if second:
+        steps = append(steps, Window(seat, AFTER_DECLARED))
+    rest = vec[Step]([Declare(), Window(seat, AFTER_DICE), Roll(), Window(seat, AFTER_TIME), ChooseTime()])
+    return extend(steps, rest)
+
+
+FIGHTS: Final = vec[vec[Step]]([steps_of_fight(seat, second) for seat in range(MOST_SEATS) for second in (False, True)])
+"""By seat and edition, so that a fight's beginning makes no steps anew."""

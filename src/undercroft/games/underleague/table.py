@@ -364,11 +364,14 @@ class UnderleagueTable(Table):
         """What the lasting lines of its stable and passing effects add to a figure of the creature on `space`."""
         total: i64 = 0
         first = space - space % STABLE
+        touches = self.rules.cards.touches
+        about = i64(FIRST_FIGURE) << figure
         for source in range(first, first + STABLE):
-            if self.creature[source] != NONE:
-                total += added(self, self.creature[source], source, space, figure)
+            there = self.creature[source]
+            if there != NONE and touches[there] & about != 0:
+                total += added(self, there, source, space, figure)
         for gear in self.gear:
-            if gear.space >= first and gear.space < first + STABLE:
+            if touches[gear.card] & about != 0 and gear.space >= first and gear.space < first + STABLE:
                 total += added(self, gear.card, gear.space, space, figure)
         for boost in self.boosts:
             if boost.space == space and boost.figure == figure:
@@ -418,12 +421,13 @@ class UnderleagueTable(Table):
     def says(self, space: i64, about: i64) -> bool:
         """Whether a lasting line of its stable forbids or allows one of `about` to the creature on `space`."""
         first = space - space % STABLE
+        touches = self.rules.cards.touches
         for source in range(first, first + STABLE):
             there = self.creature[source]
-            if there != NONE and said(self, there, source, space, about):
+            if there != NONE and touches[there] & about != 0 and said(self, there, source, space, about):
                 return True
         for gear in self.gear:
-            mate = gear.space >= first and gear.space < first + STABLE
+            mate = touches[gear.card] & about != 0 and gear.space >= first and gear.space < first + STABLE
             if mate and said(self, gear.card, gear.space, space, about):
                 return True
         return False
@@ -554,19 +558,15 @@ class UnderleagueTable(Table):
 
 def said(t: UnderleagueTable, card: i64, source: i64, space: i64, about: i64) -> bool:
     """Whether a lasting line of a card on space `source` is about one of `about` and the creature on `space`."""
-    cards = t.rules.cards
-    if cards.touches[card] & about != 0:
-        for line in cards.lasting[card]:
-            if line.touches() & about != 0 and line.on(t, source, space):
-                return True
+    for line in t.rules.cards.lasting[card]:
+        if line.touches() & about != 0 and line.on(t, source, space):
+            return True
     return False
 
 
 def added(t: UnderleagueTable, card: i64, source: i64, space: i64, figure: i64) -> i64:
     """What the lasting lines of a card on space `source` add to a figure of the creature on `space`."""
     total: i64 = 0
-    cards = t.rules.cards
-    if cards.touches[card] & (FIRST_FIGURE << figure) != 0:
-        for line in cards.lasting[card]:
-            total += line.adds(t, source, space, figure)
+    for line in t.rules.cards.lasting[card]:
+        total += line.adds(t, source, space, figure)
     return total

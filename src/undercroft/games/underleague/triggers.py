@@ -31,5 +31,18 @@ def wait(t: UnderleagueTable, ability: Ability, you: i64, space: i64, gear: Gear
 
 def trigger_all(t: UnderleagueTable, moment: i64) -> None:
     """The abilities of this moment of everything in play."""
-    for space in range(t.seats * 3):
-        trigger(t, moment, space, space // 3)
+    if waits_for(t, moment):
+        for space in range(t.seats * 3):
+            trigger(t, moment, space, space // 3)
+
+
+def waits_for(t: UnderleagueTable, moment: i64) -> bool:
+    """Whether anything in play has an ability of this moment."""
+    moments = t.rules.cards.moments
+    for creature in t.creature:
+        if creature != NONE and (moments[creature] >> moment) & 1 == 1:
+            return True
+    for gear in t.gear:
+        if (moments[gear.card] >> moment) & 1 == 1:
+            return True
+    return False
