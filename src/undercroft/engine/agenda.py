@@ -145,7 +145,7 @@ class Table:
             self.asked = step.waits(self)
             if self.asked != 0:
                 break
-            self.drop()
+            self.agenda, step = pop(self.agenda)
             ran += 1
             step.run(self)
         self.steps += ran
@@ -236,7 +236,9 @@ class Table:
     def take(self, seat: i64, action: i64) -> None:
         """`act` for an action that comes from `options`: without asking whether it is legal."""
         self.steps += ANSWER
-        self.drop().answer(self, seat, action)
+        self.agenda, step = pop(self.agenda)
+        self.asked = UNKNOWN
+        step.answer(self, seat, action)
         self.settle()
 
     # -- asides: what a seat may do without being asked, which changes neither who is asked nor anybody's decision

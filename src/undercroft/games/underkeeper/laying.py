@@ -41,7 +41,7 @@ class LayWhere(Step):
         return i64(0) if t.empty(action - AT) else clause
 
     def options(self, t: UnderkeeperTable, seat: i64) -> vec[i64]:
-        return listed(t.empty_mask(), AT, vec[i64](capacity=SPACES))
+        return listed(t.empty_mask(), AT)
 
     def answer(self, t: UnderkeeperTable, seat: i64, action: i64) -> None:
         t.push(LayCard(seat, action - AT, self.in_turn))

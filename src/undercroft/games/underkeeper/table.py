@@ -527,9 +527,15 @@ def neighbours(space: i64) -> i64:
     return mask
 
 
-def listed(mask: i64, first: i64, found: vec[i64]) -> vec[i64]:
-    """`found` and behind it, for each space of `mask`, the action `first` + space."""
-    for space in range(i64(SPACES)):
-        if (mask >> space) & 1 == 1:
-            found = append(found, first + space)
+def listed(mask: i64, first: i64, last: i64 = NONE) -> vec[i64]:
+    """For each space of `mask` the action `first` + space, then the action `last`, if there is one."""
+    found = vec[i64]([last] * (ones(mask) + (0 if last == NONE else 1)))
+    at: i64 = 0
+    space: i64 = 0
+    while mask != 0:
+        if mask & 1 == 1:
+            found[at] = first + space
+            at += 1
+        mask >>= 1
+        space += 1
     return found

@@ -199,8 +199,7 @@ class Move(Step):
         return 0 if adjacent(t.sheets[seat].space, space) else 303
 
     def options(self, t: UnderkeeperTable, seat: i64) -> vec[i64]:
-        found = listed(self.open_to(t, seat), GO, vec[i64](capacity=5))
-        return append(found, i64(STOP)) if self.moved else found
+        return listed(self.open_to(t, seat), GO, i64(STOP) if self.moved else i64(NONE))
 
     def answer(self, t: UnderkeeperTable, seat: i64, action: i64) -> None:
         if action == STOP:
@@ -437,7 +436,7 @@ class PlaceToken(Step):
         return 0 if t.face_down(action - TOKEN) else 310
 
     def options(self, t: UnderkeeperTable, seat: i64) -> vec[i64]:
-        return append(listed(t.filled & ~t.face_up, TOKEN, vec[i64](capacity=SPACES + 1)), i64(KEEP))
+        return listed(t.filled & ~t.face_up, TOKEN, KEEP)
 
     def answer(self, t: UnderkeeperTable, seat: i64, action: i64) -> None:
         if action != KEEP:
