@@ -2,7 +2,8 @@
 
 import pytest
 
-from undercroft.engine.alphabet import Alphabet, UnknownNotation, Verb
+from undercroft.engine.alphabet import Alphabet, Alphabets, UnknownNotation, Verb
+from undercroft.packs import builtin
 
 SMALL = Alphabet((Verb(0, "bet", ("left", "right")), Verb(2, "pass"), Verb(3, "play", ("Chill  Draught", "Straße"))))
 
@@ -44,3 +45,11 @@ def test_ranges_have_no_gaps_and_names_no_twins() -> None:
         Alphabet((Verb(0, "bet", ("left", "right")), Verb(3, "pass")))
     with pytest.raises(ValueError, match="two actions have the same notation"):
         Alphabet((Verb(0, "bet", ("left", "Left")),))
+
+
+def test_packs_whose_cards_have_the_same_names_share_an_alphabet() -> None:
+    alphabets = Alphabets(lambda names: Alphabet((Verb(0, "play", names),)))
+    one, other = builtin("underkeeper"), builtin("underleague")
+    assert alphabets.of(one) is alphabets.of(one._replace(name="again"))
+    assert alphabets.of(one) is not alphabets.of(other)
+    assert alphabets.of(other).text(0) == f"play {other.cards[0].name}"

@@ -8,4 +8,4 @@ from undercroft.games.underground.actions import ALPHABETS
 
 def pytest_sessionstart(session: pytest.Session) -> None:
     COMPILED.clear()
-    ALPHABETS.clear()
+    ALPHABETS.made.clear()

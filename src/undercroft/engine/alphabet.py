@@ -1,7 +1,10 @@
 """Actions are small ints: a handful of verbs with ranges. They are wire format, journal, action space and mask at
 once."""
 
+from collections.abc import Callable
 from typing import NamedTuple
+
+from undercroft.engine.pack import Pack
 
 MOST_SAID = 80
 """Characters of a notation that a complaint repeats."""
@@ -78,3 +81,17 @@ class Alphabet:
             return f"no action is called {text!r}; did you mean {known}?"
         words = ", ".join(sorted({verb.word for verb in self.verbs}))
         return f"no action is called {text!r}; an action begins with one of: {words}"
+
+
+class Alphabets:
+    """The alphabets of a game whose actions name cards: one for all packs with the same names, made once."""
+
+    def __init__(self, made_of: Callable[[tuple[str, ...]], Alphabet]) -> None:
+        self.made_of = made_of
+        self.made: dict[tuple[str, ...], Alphabet] = {}
+
+    def of(self, pack: Pack) -> Alphabet:
+        names = tuple([card.name for card in pack.cards])
+        if names not in self.made:
+            self.made[names] = self.made_of(names)
+        return self.made[names]

@@ -5,8 +5,7 @@ Verbs about cards take one action for each card of the pack; there are two playe
 
 from typing import Final
 
-from undercroft.engine.alphabet import Alphabet, Verb
-from undercroft.engine.pack import Pack
+from undercroft.engine.alphabet import Alphabet, Alphabets, Verb
 
 SEATS: Final = 2
 
@@ -20,16 +19,6 @@ NO: Final = 6
 PLAY: Final = 7
 """`PLAY + card`: play it from hand, answer with it, load it in. Behind it AGAIN (play it from the trash), USE (its
 ability) and PICK, one range of the pack's size each."""
-
-ALPHABETS: Final[dict[tuple[str, ...], Alphabet]] = {}
-
-
-def alphabet_of(pack: Pack) -> Alphabet:
-    """The alphabet with the pack's names, made once for all tables."""
-    names = tuple(card.name for card in pack.cards)
-    if names not in ALPHABETS:
-        ALPHABETS[names] = made_of(names)
-    return ALPHABETS[names]
 
 
 def made_of(names: tuple[str, ...]) -> Alphabet:
@@ -49,3 +38,7 @@ def made_of(names: tuple[str, ...]) -> Alphabet:
             Verb(PLAY + 3 * count, "pick", names),
         )
     )
+
+
+ALPHABETS: Final = Alphabets(made_of)
+alphabet_of: Final = ALPHABETS.of

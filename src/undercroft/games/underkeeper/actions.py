@@ -8,8 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from undercroft.engine.alphabet import Alphabet, Verb
-from undercroft.engine.pack import Pack
+from undercroft.engine.alphabet import Alphabet, Alphabets, Verb
 
 SPACES: Final = 12
 HEROES: Final = 3
@@ -40,18 +39,8 @@ def set_space(action: i64) -> i64:
     return edge if edge < 3 else edge + 6
 
 
-ALPHABETS: Final[dict[tuple[str, ...], Alphabet]] = {}
-
-
-def alphabet_of(pack: Pack) -> Alphabet:
-    """The alphabet with the pack's names, made once for all tables; its three heroes are cards 0 to 2."""
-    names = tuple(card.name for card in pack.cards)
-    if names not in ALPHABETS:
-        ALPHABETS[names] = made_of(names)
-    return ALPHABETS[names]
-
-
 def made_of(names: tuple[str, ...]) -> Alphabet:
+    """The alphabet with the pack's names; its three heroes are cards 0 to 2."""
     heroes = names[:HEROES]
     count = len(names)
     taken = tuple(name + ending for name in names for ending in ("", " doubled"))
@@ -77,3 +66,7 @@ def made_of(names: tuple[str, ...]) -> Alphabet:
             Verb(LAY + 2 * count, "take", taken),
         )
     )
+
+
+ALPHABETS: Final = Alphabets(made_of)
+alphabet_of: Final = ALPHABETS.of

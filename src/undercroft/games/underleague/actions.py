@@ -1,14 +1,12 @@
 """What a seat can do: Underleague's alphabet.
 
 The creature spaces in play are 0 to 14: seat * 3 + place, named a1 to e3 (UL-3.1). Verbs about cards take one action
-for
-each card of the pack; creatures come first, then strategy cards.
+for each card of the pack; creatures come first, then strategy cards.
 """
 
 from typing import Final
 
-from undercroft.engine.alphabet import Alphabet, Verb
-from undercroft.engine.pack import Pack
+from undercroft.engine.alphabet import Alphabet, Alphabets, Verb
 
 MOST_SEATS: Final = 5
 STABLE: Final = 3
@@ -38,17 +36,6 @@ NO: Final = YES + 1
 KEEP: Final = NO + 1
 """`KEEP + card`; behind it UNDER, PLAY and DISCARD, one range of the pack's size each, then GEAR, one for each
 space."""
-
-
-ALPHABETS: Final[dict[tuple[str, ...], Alphabet]] = {}
-
-
-def alphabet_of(pack: Pack) -> Alphabet:
-    """The alphabet with the pack's names, made once for all tables."""
-    names = tuple(card.name for card in pack.cards)
-    if names not in ALPHABETS:
-        ALPHABETS[names] = made_of(names)
-    return ALPHABETS[names]
 
 
 def made_of(names: tuple[str, ...]) -> Alphabet:
@@ -81,3 +68,7 @@ def made_of(names: tuple[str, ...]) -> Alphabet:
             Verb(KEEP + 4 * count, "equipment", gear),
         )
     )
+
+
+ALPHABETS: Final = Alphabets(made_of)
+alphabet_of: Final = ALPHABETS.of
