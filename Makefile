@@ -122,7 +122,7 @@ balance: .venv/build
 	-@$(BIN)/python tools/compile_engine.py --opt 3
 	@$(BIN)/python -m undercroft.lab.balance $(GAME)
 
-# The laws on both engines (see docs/laws.md); goes on where it was stopped.
+# The laws on both engines (see docs/measured/laws.md); goes on where it was stopped.
 
 GAMES ?= 2000
 
@@ -132,7 +132,7 @@ laws: .venv/dev
 	@UNDERCROFT_ENGINE=compiled $(BIN)/python -m tests.laws.elements
 	@UNDERCROFT_ENGINE=source $(BIN)/python -m tests.laws --games $(GAMES)
 
-# One person against a service on which two others play (tests/attacks, docs/reliability.md). ATTACKS='slow idle' names some,
+# One person against a service on which two others play (tests/attacks, docs/measured/reliability.md). ATTACKS='slow idle' names some,
 # SECONDS their length, KILLS how often a service is killed.
 
 SECONDS ?= 20

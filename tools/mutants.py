@@ -4,7 +4,7 @@
 
 mutmut makes the mutants and asks the tests that run through each (pyproject.toml says which files and tests). The
 sample follows from the seed. Stopped, it goes on where it was, as long as rules and tests stay as they are. Exit 1 when
-more than one in ten is alive. Survivors and why they may live are named in docs/mutants-GAME.md.
+more than one in ten is alive. Survivors and why they may live are named in docs/measured/mutants/GAME.md.
 """
 
 import argparse
@@ -91,7 +91,7 @@ def report(game: str, chosen: list[str]) -> int:
     untried = [name for name in chosen if codes[name] in UNKNOWN]
     if untried:
         raise SystemExit(f"{len(untried)} mutants were not tried, {untried[0]} among them; start again to go on")
-    page = ROOT / "docs" / f"mutants-{game}.md"
+    page = ROOT / "docs" / "measured" / "mutants" / f"{game}.md"
     named = page.read_text("utf-8") if page.exists() else ""
     alive = [name for name in chosen if codes[name] in ALIVE]
     for name in alive:

@@ -2,7 +2,8 @@
 
     UNDERCROFT_ENGINE=compiled python -m tests.laws --games 2000 [--only underkeeper]
 
-When both engines have tried all, the figures are written to docs/laws.md; those of games that were not tried now stay.
+When both engines have tried all, the figures are written to docs/measured/laws.md; those of games that were not tried
+now stay.
 """
 
 import argparse
@@ -22,7 +23,7 @@ from undercroft.engine.game import game_called, games
 
 ROOT = Path(__file__).resolve().parents[2]
 SHELF = ROOT / "build" / "laws"
-PAGE = ROOT / "docs" / "laws.md"
+PAGE = ROOT / "docs" / "measured" / "laws.md"
 CHUNK = 5
 
 Job = tuple[Configuration, int]

@@ -235,7 +235,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--iterations", type=positive, default=ITERATIONS, help="a decision (default: %(default)s)")
     parser.add_argument("--processes", type=positive, default=cores(), help="how many cores (default: all)")
     parser.add_argument("--kept", type=Path, default=Path("build/balance"), help="where games are kept")
-    parser.add_argument("--out", type=Path, help="the page (default: docs/balance/GAME.md)")
+    parser.add_argument("--out", type=Path, help="the page (default: docs/measured/balance/GAME.md)")
     args = parser.parse_args(argv)
     try:
         measured = _measured(args)
@@ -244,7 +244,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if measured is None:
         return STOPPED
     page, missed = paged(game_called(args.game), measured, args.games, args.iterations)
-    out: Path = args.out or Path("docs/balance") / f"{args.game}.md"
+    out: Path = args.out or Path("docs/measured/balance") / f"{args.game}.md"
     out.parent.mkdir(parents=True, exist_ok=True)
     out.write_text(page, encoding="utf-8")
     print(f"{out}: {missed or 'no'} target{'s' * (missed != 1)} missed")
