@@ -1,6 +1,6 @@
 // Compare what a browser loads for the home page and then for a table, compressed, with what the project allows itself.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
@@ -31,7 +31,10 @@ function filesOf(key, found = new Set()) {
 }
 
 const home = filesOf(entry).add('index.html').add('favicon.svg');
-const GAMES = ['underkeeper', 'underleague', 'draft', 'underwing', 'underground'];
+const GAMES = readdirSync(fileURLToPath(new URL('src/games', import.meta.url)), { recursive: true })
+  .filter((file) => basename(file) === 'index.ts')
+  .map((file) => basename(dirname(file)))
+  .filter((folder) => folder !== 'decks');
 const chunk = (name) =>
   Object.keys(manifest).find((key) => manifest[key].isDynamicEntry && manifest[key].file.startsWith(`assets/${name}-`));
 const table = (game) =>

@@ -9,8 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.client.conftest import built
 from undercroft.doctor import ROOT
 from undercroft.engine.game import homes
+
+__all__ = ["built"]
 
 
 @pytest.fixture(scope="session")

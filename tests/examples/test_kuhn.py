@@ -6,8 +6,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from playwright.async_api import async_playwright, expect
 from textual.widgets import OptionList
 
+from tests.client.conftest import launched
 from tests.live.people import opened
 from tests.terminal.seat import app_of, asked, screen_text, table_for
 from undercroft import packs, rulebook
@@ -75,3 +77,25 @@ async def test_it_is_played_at_the_service_with_a_bot(tmp_path: Path) -> None:
             while not ann.state["view"]["over"]:
                 await (ann.answer(rng_of("ann")) if ann.state["offers"] else ann.next())
             assert sorted(ann.state["outcome"]["points"]) in ([-1, 1], [-2, 2])
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (390, 844)])
+async def test_it_is_played_in_a_browser_that_nobody_drew_for_it(
+    built: None, size: tuple[int, int], tmp_path: Path
+) -> None:
+    async with opened(tmp_path / "undercroft.sqlite3") as service, async_playwright() as playwright:
+        browser = await launched(playwright)
+        page = await browser.new_page(viewport={"width": size[0], "height": size[1]})
+        troubles: list[str] = []
+        page.on("pageerror", lambda error: troubles.append(str(error)))
+        await page.goto(service.address)
+        await page.get_by_test_id("home-play-kuhn").click()
+        table, prompt, deed = page.get_by_test_id("generic-table"), page.get_by_test_id("prompt"), page.locator(".acts")
+        await expect(prompt).to_contain_text("You hold the")
+        await expect(table.get_by_label("a card face down")).to_have_count(1)
+        await expect(table).to_contain_text("pot 2")
+        await deed.get_by_role("button", name="Bet one chip").or_(deed.get_by_role("button", name="Fold")).click()
+        await expect(prompt).to_contain_text("takes the pot")
+        assert troubles == []
+        assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        await browser.close()

@@ -12,15 +12,10 @@ export interface Gallery extends Omit<Order, 'leads'> {
   heading(kind: string): string;
 }
 
-const GALLERIES: Record<string, () => Promise<{ gallery: Gallery }>> = {
-  underkeeper: () => import('../games/underkeeper/gallery'),
-  underleague: () => import('../games/underleague/gallery'),
-  underwing: () => import('../games/underwing/gallery'),
-  underground: () => import('../games/underground/gallery'),
-};
+const GALLERIES = import.meta.glob<{ gallery: Gallery }>('../games/*/gallery.ts');
 
 /** A game's cards to look through; null for what is no game with cards of its own. */
 export async function galleryOf(game: string): Promise<Gallery | null> {
-  const load = GALLERIES[game];
+  const load = GALLERIES[`../games/${game}/gallery.ts`];
   return load ? (await part(load)).gallery : null;
 }

@@ -48,13 +48,10 @@ export interface DeckModule extends Order {
   fitting?(cards: Cards, pack: CardInfo[]): string;
 }
 
-const MODULES: Record<string, () => Promise<{ decks: DeckModule }>> = {
-  underleague: () => import('../games/underleague/decks'),
-  underground: () => import('../games/underground/decks'),
-};
+const MODULES = import.meta.glob<{ decks: DeckModule }>('../games/*/decks/index.ts');
 
 /** A game's part of the deck builder; null where there are no decks to build. */
 export async function decksOf(game: string): Promise<DeckModule | null> {
-  const load = MODULES[game];
+  const load = MODULES[`../games/${game}/decks/index.ts`];
   return load ? (await part(load)).decks : null;
 }

@@ -58,7 +58,7 @@ class Kuhn(Game):
         return {"headline": headline, "detail": detail, "clause": clause, "yours": True}
 
     def marks(self, t: KuhnTable) -> list[Mark]:
-        steps = (("bets", "Bets", "poker-hand"), ("end", "Showdown", "card-pick"))
+        steps = (("bets", "Bets", "token"), ("end", "Showdown", "card-pick"))
         return tracked(steps, int(t.over()) * 2, ())
 
     def offer(self, t: KuhnTable, seat: int, action: int, names: tuple[str, ...], pack: Pack) -> Offer:

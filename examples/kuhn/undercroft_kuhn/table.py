@@ -24,7 +24,7 @@ row: Final = EVENTS.row
 DEALT: Final = 0
 row(DEALT, "dealt", "seat card", "card-draw", "You were dealt the {card}.", "")
 DID: Final = 1
-row(DID, "did", "seat action", "poker-hand", "You {deed}.", "{who} {deed}.")
+row(DID, "did", "seat action", "token", "You {deed}.", "{who} {deed}.")
 SHOWN: Final = 2
 row(SHOWN, "shown", "seat card", "card-pick", "You showed the {card}.", "{who} showed the {card}.")
 WON: Final = 3
