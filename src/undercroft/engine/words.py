@@ -21,6 +21,12 @@ def listed(words: Sequence[str]) -> str:
     return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
 
 
+def percent(chance: float) -> str:
+    """Whole per cent, never 0 or 100 unless it is that."""
+    whole = round(100 * chance)
+    return f"{0 if chance <= 0 else 100 if chance >= 1 else min(99, max(1, whole))} %"
+
+
 def named(names: Sequence[str], seat: int) -> str:
     """A seat's name; nothing for nobody (-1) and for what is no seat."""
     return names[seat] if 0 <= seat < len(names) else ""

@@ -232,6 +232,8 @@ describe('a person at the table', () => {
   });
 
   it('compares the dice of day and night from the own side', () => {
+    const side = (figure: string, seat: number, by: number) => ({ words: '', figure, seat, by, chance: 0.5 });
+    const outlook = [side('day', 1, 1), side('day', 0, 3), side('night', 1, 2), side('night', 0, 1)];
     const fight = {
       attacker: 3,
       defender: 0,
@@ -245,23 +247,8 @@ describe('a person at the table', () => {
       over: false,
     };
     const times = ['day', 'night'].map((verb, i) => offer(60 + i, verb, { zone: 'button', index: 60 + i }));
-    const { play } = seated(
-      state(
-        1,
-        times,
-        view([], {
-          fight,
-          creatures: [
-            creature(0, { day: 3, night: 1 }),
-            creature(1),
-            creature(2),
-            creature(3, { day: 1, night: 2 }),
-            creature(4),
-            creature(5),
-          ],
-        }),
-      ),
-    );
+    const shown = state(1, times, view([], { fight }));
+    const { play } = seated({ ...shown, prompt: { ...shown.prompt, outlook } });
     expect(play.buttons.map(({ label }) => label)).toEqual(['Day: your 3 dice to 1', 'Night: your 1 die to 2']);
   });
 });

@@ -1,4 +1,4 @@
-import type { Barred, CardInfo, Offer, Place, Prompt, Shown } from '../../lib/wire';
+import type { Barred, CardInfo, Offer, Place, Prompt, Prospect, Shown } from '../../lib/wire';
 import { sentence } from '../../lib/words';
 import { Dealings } from '../dealings.svelte';
 import type { Button } from '../module';
@@ -206,12 +206,18 @@ export class Play extends Dealings<View> {
     });
   }
 
+  /** A side's dice and chance in the fight that goes on. */
+  side(time: 'day' | 'night', space: number): Prospect | undefined {
+    const owner = Math.floor(space / 3);
+    return this.state.prompt.outlook?.find((side) => side.figure === time && side.seat === owner);
+  }
+
   /** Day or night with the dice of both. */
   #timed(offer: Offer): string {
     const fight = this.view.fight;
     const time = offer.verb as 'day' | 'night';
     if (!fight) return offer.words;
-    const dice = (space: number) => Math.max(0, Math.min(3, this.view.creatures[space]![time]));
+    const dice = (space: number) => this.side(time, space)?.by ?? 0;
     const [attack, defence] = [dice(fight.attacker), dice(fight.defender)];
     const mine = Math.floor(fight.attacker / 3) === this.me ? [attack, defence] : [defence, attack];
     return `${time === 'day' ? 'Day' : 'Night'}: your ${this.narrow ? mine[0] : counted(mine[0]!, 'die', 'dice')} to ${mine[1]}`;

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from undercroft.engine.dealer import Halt, HaltingDealer, rng_of
 from undercroft.engine.pack import Pack
 from undercroft.engine.shown import Prospect, ints
-from undercroft.engine.words import counted, listed
+from undercroft.engine.words import counted, listed, percent
 from undercroft.games.underground import cards as c
 from undercroft.games.underground.actions import PASS, PLAY
 from undercroft.games.underground.odds import stop_odds
@@ -99,12 +99,6 @@ def _fitting(told: Told) -> str:
 
 def type_names(mask: int) -> list[str]:
     return [name for bit, name in enumerate(c.TYPES) if mask >> bit & 1]
-
-
-def percent(chance: float) -> str:
-    """Whole per cent, never 0 or 100 unless it is that."""
-    whole = round(100 * chance)
-    return f"{0 if chance <= 0 else 100 if chance >= 1 else min(99, max(1, whole))} %"
 
 
 # -- answers

@@ -22,8 +22,8 @@ from undercroft.engine.game import (
 from undercroft.engine.ledger import Ledger
 from undercroft.engine.pack import Pack
 from undercroft.engine.pile import bag_of
-from undercroft.engine.shown import Barred, Change, Mark, Offer, Outcome, Prompt
-from undercroft.games.underleague import log, words
+from undercroft.engine.shown import Barred, Change, Mark, Offer, Outcome, Prompt, Prospect
+from undercroft.games.underleague import log, outlook, words
 from undercroft.games.underleague.actions import MOST_SEATS, PASS, SPACES, alphabet_of
 from undercroft.games.underleague.building import built
 from undercroft.games.underleague.cards import BEFORE_CHALLENGE, CREATURE, Cards
@@ -122,7 +122,7 @@ class Underleague(Game):
         return view_of(t, seat, "second" if t.rules.edition == 2 else "first", words.phase_of(t))
 
     def prompt(self, t: Any, seat: int, names: tuple[str, ...], pack: Pack) -> Prompt:
-        return words.prompt(t, seat, names, pack)
+        return {**words.prompt(t, seat, names, pack), "outlook": outlook.standing(t)}
 
     def marks(self, t: Any) -> list[Mark]:
         return words.marks(t)
@@ -138,6 +138,9 @@ class Underleague(Game):
 
     def outcome(self, t: Any, names: tuple[str, ...]) -> Outcome:
         return words.outcome(t, names)
+
+    def outlook(self, t: Any, seat: int, action: int, names: tuple[str, ...], pack: Pack) -> list[Prospect]:
+        return outlook.outlook(t, seat, action)
 
     def summary(self, changes: list[Change], seat: int) -> str:
         return words.summary(changes, seat)

@@ -12,6 +12,7 @@ from textual.widgets import Static
 
 from undercroft.engine.pack import Card, Pack
 from undercroft.engine.shown import Offer, Place
+from undercroft.engine.words import percent
 from undercroft.games.underleague.actions import STABLE
 from undercroft.games.underleague.view import Creature, Fight, Player, View
 from undercroft.terminal.look import (
@@ -167,16 +168,16 @@ class UnderleagueTable(Table):
         line.append(f" {clipped(self._called(creature['card']), 16):<16} ", f"bold {TEXT}")
         if creature["card"] is None:
             return line.append("its replacement is being picked", TEXT_3)
-        line.append_text(self._dice(fight, creature, side))
+        line.append_text(self._dice(fight, seat, side))
         if fight["winner"] is not None:
             return line.append(" won" if fight["winner"] == space else " lost", f"bold {CANDLE}")
         return line
 
-    def _dice(self, fight: Fight, creature: Creature, side: int) -> Text:
+    def _dice(self, fight: Fight, seat: int, side: int) -> Text:
         dice = fight["dice"][side * 3 : side * 3 + 3]
         total = fight["defence" if side else "attack"]
         if not any(fight["dice"]):
-            return Text(self._coming(fight, creature, total), TEXT_2)
+            return Text(self._coming(seat, total), TEXT_2)
         line = Text("" if any(dice) else "no dice ", TEXT_3)
         for i, shown in enumerate(dice):
             if shown:
@@ -187,13 +188,12 @@ class UnderleagueTable(Table):
         line.append(f"{modifier:+d} " if modifier else "", INFO)
         return line.append(f"= {total}", f"bold {CANDLE}")
 
-    def _coming(self, fight: Fight, creature: Creature, total: int) -> str:
-        """Before the dice."""
-        if not fight["time"]:
-            return f"day {creature['day']} night {creature['night']}"
-        power = min(3, max(0, creature["day" if fight["time"] == "day" else "night"]))
-        added = f" {total:+d}" if total else ""
-        return f"{fight['time']}: {' '.join(DICE[:power]) or 'no dice'}{added}"
+    def _coming(self, seat: int, total: int) -> str:
+        """Before the dice: how many, and the chance to win."""
+        outlook = self.scene.prompt.get("outlook", []) if self.scene else []
+        sides = [side for side in outlook if side["seat"] == seat]
+        words = [f"{side['figure']} {side['by']} ({percent(side['chance'] or 0)})" for side in sides]
+        return " ".join([*words, f"{total:+d}"] if total else words)
 
     # -- the hand
 
