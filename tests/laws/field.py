@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, NamedTuple
 
+from tests.laws.secrets import SECRETS
 from tests.laws.underground import every_card, paired
 from undercroft import packs
 from undercroft.decks import ready
@@ -13,27 +14,6 @@ from undercroft.engine.game import Deck, Game, game_called, games, seats_of, set
 from undercroft.engine.journal import Match
 from undercroft.engine.pack import Pack
 from undercroft.games.underleague.draft.game import decks_of
-
-BOUND = {
-    "underground": 4000,
-    "underkeeper": 1000,
-    "underleague": 20000,
-    "underleague-draft": 400,
-    "underwing": 6000,
-}
-"""No game has more decisions, but for those of effects that would never end.
-
-Underleague: the last round ends the game, and a combat phase has as many turns as there are cards to play and
-creatures to exhaust; a draft has ten picks a player, each at most four decisions. Underwing: at most 15 rounds, in
-each of which a handler is sent and recalled once, collects once and places once, and a chain of hatchings is no longer
-than the grounds.
-
-Underground: a random game has some hundred decisions. Each turn draws a card, and what comes back from the trash is
-less than what turns cost, but for effects that chance would have to serve again and again.
-
-Underkeeper: a turn in which a hero can move takes a card off the map, which the deck replaces (at most 40 times), turns
-up a card (each at most once but for what is turned down again), or costs one of six heroes; a turn asks at most a
-handful of times for each card that it removes, lays or turns up."""
 
 
 def decks_for(game: Game, options: dict[str, str], seats: int, seed: str) -> tuple[Deck, ...]:
@@ -156,7 +136,7 @@ class Play:
 
     def positions(self) -> Iterator[Table]:
         """Each position in which somebody is asked, and the last, when the game is over."""
-        bound = BOUND[self.configuration.game]
+        bound = SECRETS[self.configuration.game].bound
         if self.foreign:
             bound += MOST_CUTS * int(self.table.most()) // ANSWER
         while not self.table.over():

@@ -15,6 +15,8 @@ class Secrets:
     """
 
     module = ""
+    bound = 0
+    """No game has more decisions, but for those of effects that would never end."""
     sparing = 1
     every = 40
     silent_moves = False

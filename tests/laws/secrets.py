@@ -25,6 +25,10 @@ class UnderkeepersSecrets(Secrets):
     """Two hands, face-down cards, the deck; first heroes that are chosen and not yet shown."""
 
     module = "undercroft.games.underkeeper"
+    bound = 1000
+    """A turn in which a hero can move takes a card off the map, which the deck replaces (at most 40 times), turns up a
+    card (each at most once but for what is turned down again), or costs one of six heroes; a turn asks at most a
+    handful of times for each card that it removes, lays or turns up."""
     silent_moves = True
     alike = 40
 

@@ -58,6 +58,9 @@ class UndergroundsSecrets(Secrets):
     """Hands, the order of rhymebooks, what somebody looks at, pre-show decks; of secret lists all that is unseen."""
 
     module = "undercroft.games.underground"
+    bound = 4000
+    """A random game has some hundred decisions. Each turn draws a card, and what comes back from the trash is less than
+    what turns cost, but for effects that chance would have to serve again and again."""
     sparing = 4
     alike = 15
     every = 60

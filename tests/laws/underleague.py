@@ -34,6 +34,9 @@ class UnderleaguesSecrets(Secrets):
     """Hands, victory cards, strategy decks; creature decks, and what others look at, keep or know in them."""
 
     module = "undercroft.games.underleague"
+    bound = 20000
+    """The last round ends the game, and a combat phase has as many turns as there are cards to play and creatures to
+    exhaust."""
     sparing = 11
     alike = 12
     every = 120
@@ -160,6 +163,8 @@ class DraftsSecrets(Secrets):
     """Starting pools and the central piles."""
 
     module = "undercroft.games.underleague.draft"
+    bound = 400
+    """Ten picks a player, each at most four decisions."""
     alike = 5
     each = 300
     games = 10

@@ -24,6 +24,9 @@ class UnderwingsSecrets(Secrets):
     """The order of the egg deck, but for cards that a seat looked at; offers that others think of (UW-6.12)."""
 
     module = "undercroft.games.underwing"
+    bound = 6000
+    """At most 15 rounds, in each of which a handler is sent and recalled once, collects once and places once, and a
+    chain of hatchings is no longer than the grounds."""
     sparing = 5
     alike = 15
     silent_moves = True
