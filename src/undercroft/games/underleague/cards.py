@@ -12,7 +12,8 @@ from undercroft.engine.bits import ones
 from undercroft.engine.dumping import Fixed
 
 if TYPE_CHECKING:
-    from undercroft.games.underleague.table import UnderleagueTable
+    from undercroft.games.underleague.perform import Perform
+    from undercroft.games.underleague.table import Gear, UnderleagueTable
 
 CREATURE: Final = 0
 EQUIPMENT: Final = 1
@@ -98,30 +99,6 @@ ATTACKING: Final = 4
 DEFENDING: Final = 5
 RICHER: Final = 6
 DECK: Final = 7
-
-# verbs of ops: conditions, then what nobody chooses in, then what may need a choice
-IF: Final = 0
-UNLESS: Final = 1
-PAY: Final = 2
-MAY: Final = 3
-DRAW: Final = 4
-TAKE: Final = 5
-DISCARD_THIS: Final = 6
-SWITCH: Final = 7
-NO_REROLLS: Final = 8
-LAST_PLAIN: Final = NO_REROLLS
-DISCARD: Final = 9
-DISCARD_GEAR: Final = 10
-READY: Final = 11
-EXHAUST: Final = 12
-TRANSFER: Final = 13
-MOVE_THIS: Final = 14
-MOVE_GEAR: Final = 15
-MOVE_CHIP: Final = 16
-FLIP: Final = 17
-RETURN: Final = 18
-REROLL: Final = 19
-GETS: Final = 20
 
 # what "cannot" forbids
 BE_CHALLENGED: Final = 1
@@ -332,17 +309,16 @@ class Lasting:
         return self.delta if self.count is None else self.delta * self.count.number(t, source // 3, source)
 
 
-@final
 @mypyc_attr(acyclic=True)
 class Op:
-    """One step of an ability. `n` is how many (ALL: each); `skip` how many ops a condition passes over.
+    """One step of an ability; `verbs` has one class a word. `n` is how many (ALL: each); `skip` how many ops a
+    condition passes over.
 
     `which` are the creatures it is about, `to` where something goes; `random`: the dealer chooses.
     """
 
     def __init__(
         self,
-        verb: i64,
         who: i64 = YOU,
         n: i64 = 1,
         up_to: bool = False,
@@ -356,7 +332,6 @@ class Op:
         test: Test | None = None,
         skip: i64 = 0,
     ) -> None:
-        self.verb = verb
         self.who = who
         self.n = n
         self.up_to = up_to
@@ -366,14 +341,63 @@ class Op:
         self.figure = figure
         self.delta = delta
         self.long = long
-        """Of GETS: to the end of the round, else of the fight. Of TRANSFER: keeping its equipment. Of TAKE: from
-        others."""
         self.count = count
         self.test = test
         self.skip = skip
 
     def amount(self, t: "UnderleagueTable", you: i64, space: i64) -> i64:
         return self.n if self.count is None else self.n * self.count.number(t, you, space)
+
+    def run(self, t: "UnderleagueTable", of: "Perform") -> None:
+        """Its turn has come."""
+        t.push(of.onward(1))
+        of.act(t, self)
+
+    def is_condition(self) -> bool:
+        return False
+
+    def fails(self, t: "UnderleagueTable", you: i64) -> bool:
+        """Whether it is an "if" that does not hold for the player `you` of a scheme."""
+        return False
+
+    def is_wish(self) -> bool:
+        return False
+
+    def named(self, t: "UnderleagueTable", of: "Perform") -> i64:
+        """Bit mask of the creatures that it is about."""
+        return 0 if self.which is None else self.which.mask(t, of.you, of.space, t.it)
+
+    def meant(self, t: "UnderleagueTable", of: "Perform") -> i64:
+        """Those of them that it could change."""
+        return self.named(t, of)
+
+    def goal(self) -> Which | None:
+        """The creatures of which somebody chooses in the end."""
+        return self.which
+
+    def possible(self, t: "UnderleagueTable", of: "Perform", seat: i64) -> bool:
+        """Whether `seat` could change anything by it, from what all may know."""
+        return True
+
+    def do(self, t: "UnderleagueTable", of: "Perform", seat: i64) -> None:
+        """`seat` carries it out, or is asked to choose first."""
+
+    def on_creature(self, t: "UnderleagueTable", of: "Perform", seat: i64, index: i64, space: i64) -> None:
+        """What is done to a chosen creature; `index`: what goes there, if anything."""
+
+    def on_gear(self, t: "UnderleagueTable", of: "Perform", seat: i64, gear: "Gear") -> None:
+        """What is done to chosen equipment."""
+
+    def on_chip(self, t: "UnderleagueTable", of: "Perform", seat: i64, space: i64) -> None:
+        """What is done to the chosen chip of `seat`."""
+
+    def called(self) -> str:
+        """What is done to what somebody chooses."""
+        return "choose"
+
+    def worth(self) -> float:
+        """What it brings "you", in victory points, roughly."""
+        return 0.0
 
 
 @final

@@ -30,6 +30,7 @@ from undercroft.engine.effects.compiling import Compiler
 from undercroft.engine.effects.writing import articles
 from undercroft.engine.pack import Card, Pack
 from undercroft.games.underleague import cards as c
+from undercroft.games.underleague import verbs as v
 from undercroft.games.underleague.cards import Ability, Cards, Count, Lasting, Op, Test, Which
 from undercroft.games.underleague.rating import rate
 
@@ -163,14 +164,15 @@ class _Card(Compiler[Op, Count]):
     # -- sentences
 
     def if_(self, test: Term, unless: bool, skip: int) -> Op:
-        return Op(c.UNLESS if unless else c.IF, test=self._test(test), skip=skip)
+        verb = v.Unless if unless else v.If
+        return verb(test=self._test(test), skip=skip)
 
     def unless_paid(self, skip: int) -> Op:
-        return Op(c.PAY, skip=skip)
+        return v.Pay(skip=skip)
 
     def may(self, who: int, skip: int) -> Op:
         self.need(who == c.YOU, '"may" is for you')
-        return Op(c.MAY, skip=skip)
+        return v.May(skip=skip)
 
     def given(self, clause: Clause) -> list[Op]:
         what = clause.what
@@ -181,14 +183,13 @@ class _Card(Compiler[Op, Count]):
     def _statement(self, what: Term, clause: Clause) -> list[Op]:
         until = clause.until.name if clause.until is not None else ""
         if what.name == "no_rerolls" and until == "this_fight":
-            return [Op(c.NO_REROLLS)]
+            return [v.NoRerolls()]
         if what.name != "gets" or until not in ("this_fight", "this_round"):
             raise self.refuse('say how long: "this fight" or "this round"')
         subject, modifiers = what.args
         assert isinstance(modifiers, tuple)
         return [
-            Op(
-                c.GETS,
+            v.Gets(
                 which=self._which(subject),
                 figure=self.index(c.FIGURES, modifier.figure),
                 delta=modifier.delta,
@@ -217,25 +218,25 @@ class _Card(Compiler[Op, Count]):
     # -- actions
 
     def _draw(self, action: Term, who: int, count: Count | None) -> list[Op]:
-        return [Op(c.DRAW, who=who, n=self._cards(action.args[0], "card").n, count=count)]
+        return [v.Draw(who=who, n=self._cards(action.args[0], "card").n, count=count)]
 
     def _ready(self, action: Term, who: int, _: object) -> list[Op]:
-        return [Op(c.READY, who=who, which=self._which(action.args[0]))]
+        return [v.Ready(who=who, which=self._which(action.args[0]))]
 
     def _exhaust(self, action: Term, who: int, _: object) -> list[Op]:
-        return [Op(c.EXHAUST, who=who, which=self._which(action.args[0]))]
+        return [v.Exhaust(who=who, which=self._which(action.args[0]))]
 
     def _transfer(self, action: Term, who: int, _: object) -> list[Op]:
-        return [Op(c.TRANSFER, who=who, which=self._which(action.args[0]), long=bool(action.args[1]))]
+        return [v.Transfer(who=who, which=self._which(action.args[0]), long=bool(action.args[1]))]
 
     def _switch(self, action: Term, who: int, _: object) -> list[Op]:
-        return [Op(c.SWITCH, who=who)]
+        return [v.Switch(who=who)]
 
     def _flip(self, action: Term, who: int, _: object) -> list[Op]:
-        return [self._chips(c.FLIP, action.args[0], who)]
+        return [self._chips(v.Flip, action.args[0], who)]
 
     def _return(self, action: Term, who: int, _: object) -> list[Op]:
-        return [self._chips(c.RETURN, action.args[0], who)]
+        return [self._chips(v.Return, action.args[0], who)]
 
     def _cards(self, thing: object, noun: str) -> Chosen:
         """So many cards of a noun, without anything more said of them."""
@@ -255,10 +256,10 @@ class _Card(Compiler[Op, Count]):
         number = self._cards(action.args[0], "victory").n
         source = action.args[1]
         if source is None:
-            return [Op(c.TAKE, who=who, n=number)]
+            return [v.Take(who=who, n=number)]
         if who != c.YOU or number != 1 or source != Term("richer", ("more", Term("points"))):
             raise self.refuse('write "take a victory card from each opponent with more victory points than you"')
-        return [Op(c.TAKE, who=who, n=1, long=True)]
+        return [v.Rob(who=who)]
 
     def _discard(self, action: Term, who: int, _: object) -> list[Op]:
         return [self._discarded(action.args[0], who)]
@@ -267,15 +268,15 @@ class _Card(Compiler[Op, Count]):
         if thing == Term("this"):
             if self.kind != "equipment":
                 raise self.refuse("only an equipment discards itself")
-            return Op(c.DISCARD_THIS, who=who)
+            return v.DiscardThis(who=who)
         if isinstance(thing, Target) and thing.kind.noun == "equipment":
             chosen = self._chosen(thing.quantity)
-            return Op(c.DISCARD_GEAR, who=who, n=chosen.n, up_to=chosen.up_to, which=self._bearers(thing.kind))
+            return v.DiscardGear(who=who, n=chosen.n, up_to=chosen.up_to, which=self._bearers(thing.kind))
         chosen = self._cards(thing, "card")
         if chosen.up_to or chosen.n == c.ALL:
             raise self.refuse("say how many cards are discarded")
         random = isinstance(thing, Target) and "random" in thing.kind.states
-        return Op(c.DISCARD, who=who, n=chosen.n, random=random)
+        return v.DiscardCards(who=who, n=chosen.n, random=random)
 
     def _bearers(self, kind: Kind) -> Which:
         """On whom the equipment is that is meant."""
@@ -294,16 +295,16 @@ class _Card(Compiler[Op, Count]):
         if thing == Term("this"):
             if self.kind != "equipment" or source is not None:
                 raise self.refuse("only an equipment moves itself")
-            return Op(c.MOVE_THIS, who=who, to=self._which(to))
+            return v.MoveThis(who=who, to=self._which(to))
         if isinstance(thing, Term) and thing.name == "chips":
-            op = self._chips(c.MOVE_CHIP, thing, who)
+            op = self._chips(v.MoveChip, thing, who)
             if op.n != 1 or source is not None:
                 raise self.refuse("one chip is moved")
-            return Op(c.MOVE_CHIP, who=who, n=1, which=op.which, to=self._goal(to))
+            return v.MoveChip(who=who, n=1, which=op.which, to=self._goal(to))
         if not isinstance(thing, Target) or thing.kind.noun != "equipment" or thing.quantity.n != 1:
             raise self.refuse("one equipment is moved, or one chip")
         which = EVERYONE if source is None else self._which(source, every=True)
-        return Op(c.MOVE_GEAR, who=who, n=1, which=which, to=self._goal(to))
+        return v.MoveGear(who=who, n=1, which=which, to=self._goal(to))
 
     def _goal(self, to: object) -> Which:
         """Where a thing is moved: "another" is any but the one it comes from, perhaps the creature that speaks."""
@@ -314,7 +315,7 @@ class _Card(Compiler[Op, Count]):
             c.SOME, 1, False, some.type, some.state, some.place, "other" in to.kind.states, some.same_type, some.fight
         )
 
-    def _chips(self, verb: int, thing: object, who: int) -> Op:
+    def _chips(self, verb: type[Op], thing: object, who: int) -> Op:
         if not isinstance(thing, Term) or thing.name != "chips":
             raise self.refuse('write "... of your chips"')
         quantity, spot = thing.args
@@ -327,7 +328,7 @@ class _Card(Compiler[Op, Count]):
             which = self._which(spot.args[0], every=True)
         elif spot is not None:
             raise self.refuse("chips lie on creatures, or in the fight")
-        return Op(verb, who=who, n=chosen.n, up_to=chosen.up_to, which=which)
+        return verb(who=who, n=chosen.n, up_to=chosen.up_to, which=which)
 
     def _reroll(self, action: Term, who: int, _: object) -> list[Op]:
         thing = action.args[0]
@@ -346,7 +347,7 @@ class _Card(Compiler[Op, Count]):
             which = self._which(where.args[0], every=True)
         else:
             raise self.refuse("whose dice?")
-        return [Op(c.REROLL, who=who, n=chosen.n, up_to=chosen.up_to, which=which)]
+        return [v.Reroll(who=who, n=chosen.n, up_to=chosen.up_to, which=which)]
 
     deeds: ClassVar = {
         "draw": _draw,

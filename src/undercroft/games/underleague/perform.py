@@ -7,7 +7,7 @@ scheme, or the one in whose stable the speaking card lies (UL-7.28).
 
 from typing import final
 
-from librt.vecs import append, pop, vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.agenda import Step, legal
@@ -28,10 +28,8 @@ from undercroft.games.underleague.actions import (
     YES,
 )
 from undercroft.games.underleague.cards import Ability, Op
-from undercroft.games.underleague.hand import Discard, discard_random
 from undercroft.games.underleague.odds import DIE_SIDES
-from undercroft.games.underleague.table import DICE, NONE, Boost, Gear, Trigger, UnderleagueTable
-from undercroft.games.underleague.transfer import transfer
+from undercroft.games.underleague.table import DICE, NONE, Gear, Trigger, UnderleagueTable
 
 
 def perform(t: UnderleagueTable, ability: Ability, you: i64, space: i64, gear: Gear | None) -> None:
@@ -78,26 +76,16 @@ class Perform(Step):
     def run(self, t: UnderleagueTable) -> None:
         if self.at >= self.end:
             return
-        op = self.op()
-        if op.verb == c.IF or op.verb == c.UNLESS:
-            assert op.test is not None
-            holds = op.test.holds(t, self.you, self.space, t.it)
-            t.push(self.onward(1 if holds == (op.verb == c.IF) else 1 + op.skip))
-        elif op.verb == c.PAY:
-            self.ask(t, op, self.you, True)
-        elif op.verb == c.MAY:
-            self.ask(t, op, self.you, False)
-        else:
-            t.push(self.onward(1))
-            self.act(t, op)
+        self.op().run(t, self)
 
-    def ask(self, t: UnderleagueTable, op: Op, seat: i64, payment: bool) -> None:
-        """ "You may", "unless you": asked only where it can happen."""
+    def ask(self, t: UnderleagueTable, payment: bool, otherwise: i64) -> None:
+        """ "You may", "unless you": asked only where it can happen; `otherwise`: where it goes on unasked."""
         t.did = False
-        if possible(t, self.onward(1), seat):
-            t.push(AskWish(self, seat, payment))
+        then = self.onward(1)
+        if then.op().possible(t, then, self.you):
+            t.push(AskWish(self, self.you, payment))
         else:
-            t.push(self.onward(2 if payment else 1 + op.skip))
+            t.push(self.onward(otherwise))
 
     def act(self, t: UnderleagueTable, op: Op) -> None:
         """Everybody who acts, the turn's player first (UL-7.17)."""
@@ -136,7 +124,7 @@ class Act(Step):
         return self.of.effect_of()
 
     def run(self, t: UnderleagueTable) -> None:
-        do(t, self.of, self.seat)
+        self.of.op().do(t, self.of, self.seat)
 
 
 @final
@@ -211,20 +199,6 @@ class PickOpponent(Step):
 # -- what could happen
 
 
-def meant(t: UnderleagueTable, of: Perform) -> i64:
-    """Bit mask of the creatures that the op is about and could change."""
-    op = of.op()
-    if op.which is None:
-        return 0
-    mask = op.which.mask(t, of.you, of.space, t.it)
-    if op.verb != c.TRANSFER:
-        return mask
-    for space in range(t.seats * STABLE):
-        if (mask >> space) & 1 == 1 and t.banned(space, c.BE_TRANSFERRED):
-            mask &= ~(1 << space)
-    return mask
-
-
 def gear_on(t: UnderleagueTable, mask: i64) -> vec[Gear]:
     """The equipment on the creatures of `mask`."""
     found = vec[Gear]()
@@ -259,31 +233,13 @@ def destinations(t: UnderleagueTable, of: Perform, origin: i64) -> i64:
     return op.to.mask(t, of.you, of.space, t.it) & ~(1 << origin)
 
 
-def possible(t: UnderleagueTable, of: Perform, seat: i64) -> bool:
-    """Whether the op could change anything, from what all may know."""
-    op = of.op()
-    if op.verb == c.DISCARD:
-        return i64(len(t.sheets[seat].hand)) >= op.n
-    if op.verb == c.DISCARD_THIS or op.verb == c.MOVE_THIS:
-        return of.gear is not None and in_play(t, of.gear)
-    if op.verb == c.DISCARD_GEAR or op.verb == c.MOVE_GEAR:
-        return len(gear_on(t, meant(t, of))) > 0
-    if op.verb == c.FLIP or op.verb == c.RETURN or op.verb == c.MOVE_CHIP:
-        return chips_on(t, seat, meant(t, of)) != 0
-    if op.verb == c.REROLL:
-        return loose_dice(t, meant(t, of)) != 0
-    if op.verb >= c.READY:
-        return meant(t, of) != 0
-    return True
-
-
 def idle(t: UnderleagueTable, waiting: Trigger) -> bool:
     """Whether an effect begins with what its player may do, and that cannot be done now."""
     ability = waiting.ability
-    if ability.ops[0].verb != c.MAY:
+    if not ability.ops[0].is_wish():
         return False
     then = Perform(ability, waiting.you, waiting.space, waiting.gear, 1, i64(len(ability.ops)))
-    return not possible(t, then, waiting.you)
+    return not then.op().possible(t, then, waiting.you)
 
 
 def in_play(t: UnderleagueTable, gear: Gear) -> bool:
@@ -291,82 +247,6 @@ def in_play(t: UnderleagueTable, gear: Gear) -> bool:
         if other is gear:
             return True
     return False
-
-
-# -- doing it
-
-
-def do(t: UnderleagueTable, of: Perform, seat: i64) -> None:
-    """`seat` carries out the op of `of`, or is asked to choose first."""
-    verb = of.op().verb
-    if verb <= c.LAST_PLAIN:
-        do_plain(t, of, seat)
-    elif verb == c.DISCARD:
-        discard(t, of, seat)
-    elif verb == c.MOVE_THIS:
-        move_this(t, of, seat)
-    elif verb == c.DISCARD_GEAR or verb == c.MOVE_GEAR:
-        choose_gear(t, of, seat)
-    elif verb == c.FLIP or verb == c.RETURN or verb == c.MOVE_CHIP:
-        choose_chips(t, of, seat)
-    elif verb == c.REROLL:
-        choose_dice(t, of, seat)
-    else:
-        choose_creatures(t, of, seat, NONE, meant(t, of))
-
-
-def do_plain(t: UnderleagueTable, of: Perform, seat: i64) -> None:
-    """An op in which nobody chooses."""
-    op = of.op()
-    if op.verb == c.DRAW:
-        t.draw_many(seat, op.amount(t, of.you, of.space))
-    elif op.verb == c.TAKE:
-        take(t, op, seat)
-    elif op.verb == c.DISCARD_THIS:
-        t.did = of.gear is not None and t.discard_gear(of.gear)
-    elif op.verb == c.SWITCH:
-        if t.night != NONE:
-            t.night = 1 - t.night
-            t.tell(events.TIME, seat, t.night)
-    else:
-        t.fixed = True
-        t.declared = 0
-        t.tell(events.NO_REROLLS, seat)
-
-
-def take(t: UnderleagueTable, op: Op, seat: i64) -> None:
-    """Victory cards from the deck, or one from each richer opponent, unseen."""
-    if not op.long:
-        for _ in range(op.n):
-            t.take_victory(seat)
-        return
-    mine = t.points(seat)
-    rich: i64 = 0
-    for other in range(t.seats):
-        if other != seat and t.points(other) > mine:
-            rich |= 1 << other
-    for turn in range(t.seats):
-        other = (seat + turn) % t.seats
-        theirs = t.sheets[other]
-        if (rich >> other) & 1 == 1 and len(theirs.victory) > 0:
-            theirs.victory, code = pop(theirs.victory)
-            t.sheets[seat].victory = append(t.sheets[seat].victory, code)
-            t.tell(events.ROBBED, seat, other)
-
-
-def discard(t: UnderleagueTable, of: Perform, seat: i64) -> None:
-    op = of.op()
-    if op.random:
-        discard_random(t, seat, op.n)
-    elif len(t.sheets[seat].hand) > 0:
-        hand = i64(len(t.sheets[seat].hand))
-        t.push(Discard(seat, op.n if op.n < hand else hand, 0, 717))
-
-
-def move_this(t: UnderleagueTable, of: Perform, seat: i64) -> None:
-    """The speaking equipment goes to another creature."""
-    if of.gear is not None and in_play(t, of.gear):
-        choose_creatures(t, of, seat, NONE, destinations(t, of, of.gear.space))
 
 
 def move_gear(t: UnderleagueTable, seat: i64, gear: Gear, space: i64) -> None:
@@ -381,8 +261,7 @@ def move_gear(t: UnderleagueTable, seat: i64, gear: Gear, space: i64) -> None:
 def choose_creatures(t: UnderleagueTable, of: Perform, seat: i64, index: i64, candidates: i64) -> None:
     """Ask `seat` which of the candidates; all of them where there is no choice. `index`: what is moved there, if
     anything."""
-    op = of.op()
-    which = op.which if op.verb != c.MOVE_THIS and op.verb != c.MOVE_GEAR and op.verb != c.MOVE_CHIP else op.to
+    which = of.op().goal()
     assert which is not None
     wanted: i64 = which.n if which.ref == c.SOME else 1
     number = wanted if wanted < ones(candidates) else ones(candidates)
@@ -443,44 +322,19 @@ class PickCreatures(Step):
 def act_on_all(t: UnderleagueTable, of: Perform, seat: i64, index: i64, mask: i64) -> None:
     for space in range(t.seats * STABLE):
         if (mask >> space) & 1 == 1:
-            act_on(t, of, seat, index, space)
-
-
-def act_on(t: UnderleagueTable, of: Perform, seat: i64, index: i64, space: i64) -> None:
-    """`seat` does what the op says to the creature on `space`."""
-    op = of.op()
-    t.it = space
-    if op.verb == c.READY:
-        t.ready(space)
-    elif op.verb == c.EXHAUST:
-        t.exhaust(space)
-    elif op.verb == c.TRANSFER:
-        transfer(t, space, seat, op.long)
-    elif op.verb == c.GETS:
-        delta = op.delta if op.count is None else op.delta * op.count.number(t, of.you, of.space)
-        t.boosts = append(t.boosts, Boost(space, op.figure, delta, op.long))
-        t.tell(events.GOT, seat, space, op.figure, delta)
-    elif op.verb == c.MOVE_THIS:
-        assert of.gear is not None
-        move_gear(t, seat, of.gear, space)
-    elif op.verb == c.MOVE_GEAR:
-        move_gear(t, seat, t.gear[index], space)
-    else:
-        move_chip(t, seat, index, space)
+            t.it = space
+            of.op().on_creature(t, of, seat, index, space)
 
 
 # -- choosing equipment
 
 
 def choose_gear(t: UnderleagueTable, of: Perform, seat: i64) -> None:
-    """Ask `seat` which equipment; all where there is no choice."""
+    """Ask `seat` which equipment, where there is a choice."""
     op = of.op()
-    there = gear_on(t, meant(t, of))
-    if op.verb == c.DISCARD_GEAR and op.n >= i64(len(there)) and not op.up_to:
-        for gear in there:
-            t.discard_gear(gear)
-    elif len(there) == 1 and not op.up_to:
-        act_on_gear(t, of, seat, there[0])
+    there = gear_on(t, op.meant(t, of))
+    if len(there) == 1 and not op.up_to:
+        op.on_gear(t, of, seat, there[0])
     elif len(there) > 0:
         t.push(PickGear(of, seat, op.n))
 
@@ -510,7 +364,7 @@ class PickGear(Step):
         number = action - self.first(t)
         if number < 0 or number >= SPACES * size:
             return None
-        for gear in gear_on(t, meant(t, self.of)):
+        for gear in gear_on(t, self.of.op().meant(t, self.of)):
             if gear.space == number // size and gear.card == number % size:
                 return gear
         return None
@@ -522,7 +376,7 @@ class PickGear(Step):
 
     def options(self, t: UnderleagueTable, seat: i64) -> vec[i64]:
         found = vec[i64]([DONE]) if self.of.op().up_to else vec[i64]()
-        for gear in gear_on(t, meant(t, self.of)):
+        for gear in gear_on(t, self.of.op().meant(t, self.of)):
             action = self.first(t) + gear.space * t.rules.cards.size + gear.card
             if action not in found:
                 found = append(found, action)
@@ -534,7 +388,7 @@ class PickGear(Step):
             return
         if self.left > 1:
             t.push(PickGear(self.of, seat, self.left - 1))
-        act_on_gear(t, self.of, seat, gear)
+        self.of.op().on_gear(t, self.of, seat, gear)
 
 
 def sorted_actions(actions: vec[i64]) -> vec[i64]:
@@ -549,23 +403,13 @@ def sorted_actions(actions: vec[i64]) -> vec[i64]:
     return actions
 
 
-def act_on_gear(t: UnderleagueTable, of: Perform, seat: i64, gear: Gear) -> None:
-    if of.op().verb == c.DISCARD_GEAR:
-        t.discard_gear(gear)
-        return
-    for index in range(i64(len(t.gear))):
-        if t.gear[index] is gear:
-            choose_creatures(t, of, seat, index, destinations(t, of, gear.space))
-            return
-
-
 # -- choosing chips
 
 
 def choose_chips(t: UnderleagueTable, of: Perform, seat: i64) -> None:
     """Ask `seat` which of its chips; all where there is no choice."""
     op = of.op()
-    there = chips_on(t, seat, meant(t, of))
+    there = chips_on(t, seat, op.meant(t, of))
     number = op.n if op.n < ones(there) else ones(there)
     if number == ones(there) and not op.up_to:
         act_on_chips(t, of, seat, there)
@@ -613,34 +457,9 @@ class PickChips(Step):
 
 
 def act_on_chips(t: UnderleagueTable, of: Perform, seat: i64, mask: i64) -> None:
-    sheet = t.sheets[seat]
     for space in range(t.seats * STABLE):
-        if (mask >> space) & 1 == 0:
-            continue
-        bit: i64 = 1 << space
-        if of.op().verb == c.FLIP:
-            sheet.win ^= bit
-            sheet.lose ^= bit
-            t.tell(events.FLIPPED, seat, space, 1 if sheet.win & bit != 0 else 0)
-        elif of.op().verb == c.RETURN:
-            sheet.win &= ~bit
-            sheet.lose &= ~bit
-            t.tell(events.RETURNED, seat, space)
-        else:
-            free = destinations(t, of, space) & ~(sheet.win | sheet.lose)
-            choose_creatures(t, of, seat, space, free)
-
-
-def move_chip(t: UnderleagueTable, seat: i64, origin: i64, space: i64) -> None:
-    """UL-6.5, UL-7.30: never a second chip of one player on a creature."""
-    sheet = t.sheets[seat]
-    from_bit: i64 = 1 << origin
-    bit: i64 = 1 << space
-    if sheet.win & from_bit != 0:
-        sheet.win = (sheet.win & ~from_bit) | bit
-    else:
-        sheet.lose = (sheet.lose & ~from_bit) | bit
-    t.tell(events.CHIP_MOVED, seat, origin, space)
+        if (mask >> space) & 1 == 1:
+            of.op().on_chip(t, of, seat, space)
 
 
 # -- choosing dice
@@ -649,7 +468,7 @@ def move_chip(t: UnderleagueTable, seat: i64, origin: i64, space: i64) -> None:
 def choose_dice(t: UnderleagueTable, of: Perform, seat: i64) -> None:
     """Ask `seat` which dice; all where there is no choice."""
     op = of.op()
-    there = loose_dice(t, meant(t, of))
+    there = loose_dice(t, op.meant(t, of))
     number = op.n if op.n < ones(there) else ones(there)
     if number == ones(there) and not op.up_to:
         roll_or_declare(t, of, seat, there)

@@ -49,44 +49,16 @@ def program(ability: Ability) -> float:
     total = 0.0
     share = 1.0
     for op in ability.ops:
-        if op.verb == c.IF or op.verb == c.UNLESS:
+        if op.is_condition():
             share = 0.6
-        elif op.verb != c.MAY and op.verb != c.PAY:
-            total += share * deed(op)
+        total += share * op.worth()
     return total
 
 
-def deed(op: Op) -> float:
-    """What an op brings "you"."""
+def many(op: Op) -> float:
+    """How much an op does, what is counted reckoned as some."""
     n = float(op.n if op.n != c.ALL else 3)
-    if op.count is not None:
-        n *= 1.3
-    if op.verb == c.DRAW:
-        return CARD * n if op.who == c.YOU else -CARD * n
-    if op.verb == c.TAKE:
-        return 1.3 if op.long else n
-    if op.verb == c.DISCARD:
-        return -CARD * n if op.who == c.YOU else 0.8 * CARD * n
-    if op.verb == c.RETURN or op.verb == c.FLIP:
-        return 0.5 * CARD * n
-    if op.verb == c.GETS:
-        return 0.25 * float(op.delta) if op.figure == c.FIGURE_TOTAL else 0.3 * float(op.delta) * creatures(op)
-    return about_creatures(op)
-
-
-def about_creatures(op: Op) -> float:
-    n = creatures(op)
-    if op.verb == c.READY:
-        return 0.6 * n
-    if op.verb == c.EXHAUST:
-        return -0.5 if op.which is not None and op.which.place == c.YOURS else 0.5 * n
-    if op.verb == c.TRANSFER or op.verb == c.MOVE_THIS or op.verb == c.DISCARD_GEAR:
-        return 0.5
-    if op.verb == c.MOVE_GEAR:
-        return 1.0
-    if op.verb == c.REROLL:
-        return 0.3
-    return 0.2 if op.verb == c.MOVE_CHIP or op.verb == c.SWITCH else 0.0
+    return n if op.count is None else n * 1.3
 
 
 def creatures(op: Op) -> float:

@@ -299,8 +299,6 @@ class Outlook:
         t = self.t
         total = 0.0
         for ability in t.rules.cards.abilities[t.playing]:
-            if ability.moment == c.PLAY and len(ability.ops) > 0:
-                op = ability.ops[0]
-                if op.verb != c.IF or (op.test is not None and op.test.holds(t, t.player, NONE, t.it)):
-                    total += program(ability)
+            if ability.moment == c.PLAY and len(ability.ops) > 0 and not ability.ops[0].fails(t, t.player):
+                total += program(ability)
         return total

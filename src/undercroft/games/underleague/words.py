@@ -35,19 +35,6 @@ WINDOW_WORDS: Final = {
     c.AFTER_REROLLS: "before the winner is known",
     c.AFTER_CHALLENGE: "now that the challenge is over",
 }
-DONE_TO: Final = {
-    c.DISCARD_GEAR: "discard",
-    c.READY: "ready",
-    c.EXHAUST: "exhaust",
-    c.TRANSFER: "transfer",
-    c.MOVE_THIS: "move it to",
-    c.MOVE_GEAR: "move it to",
-    c.MOVE_CHIP: "move it to",
-    c.FLIP: "flip",
-    c.RETURN: "return",
-    c.REROLL: "re-roll",
-    c.GETS: "choose",
-}
 
 
 def creature_name(t: UnderleagueTable, space: int, pack: Pack) -> str:
@@ -193,9 +180,10 @@ def _choice(step: PickCreatures | PickGear | PickChips | PickDice) -> str:
 
 def _deed(step: PickCreatures | PickGear | PickChips | PickDice) -> str:
     """What is done to what is chosen; what moves is chosen before the creature that it moves to."""
-    verb = int(step.of.op().verb)
-    moves = verb in (c.MOVE_GEAR, c.MOVE_CHIP) and not isinstance(step, PickCreatures)
-    return "move" if moves else DONE_TO[verb]
+    op = step.of.op()
+    if op.to is None:
+        return op.called()
+    return "move it to" if isinstance(step, PickCreatures) else "move"
 
 
 def ability_text(of: Perform, pack: Pack) -> str:
