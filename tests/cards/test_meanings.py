@@ -49,6 +49,13 @@ SYNONYMS = {
 "that" card is the one spoken of, whatever it is called; the others differ by the sentence's grammar alone."""
 
 
+ANYWAY = {
+    "underwing": {("egg", "in_grounds"), ("dragon", "in_grounds")},
+    "underleague": {("construct", "other"), ("spirit", "other")},
+}
+"""Adjectives that say of a noun what is so of all that could be meant: eggs lie in the grounds, "another" is other."""
+
+
 class Said(NamedTuple):
     """A text on a kind of card on which it can be played."""
 
@@ -156,6 +163,46 @@ def test_no_two_words_mean_the_same(game: str) -> None:
         and played(game, said.kind, variant.tree) == played(game, said.kind, said.tree)
     }
     assert alike == SYNONYMS.get(game, set())
+
+
+def adjectives(game: str) -> tuple[set[str], set[fx.Term]]:
+    """The states of a language, and the places that its samples name."""
+    states = {entry.name for entry in language(game).words() if entry.door == "state"}
+    return states, {where for said in corpus(game) for kind in kinds(said.tree) for where in kind.wheres}
+
+
+def kinds(node: object) -> Iterator[fx.Kind]:
+    if isinstance(node, fx.Kind):
+        yield node
+    if isinstance(node, tuple):
+        for part in node:
+            yield from kinds(part)
+
+
+def said_of_more(node: object, states: set[str], wheres: set[fx.Term]) -> Iterator[Variant]:
+    """The tree with one adjective more."""
+    if isinstance(node, fx.Kind):
+        for state in states - set(node.states):
+            yield Variant(node._replace(states=(*node.states, state)), "", node.noun, state)
+        for where in wheres - set(node.wheres):
+            yield Variant(node._replace(wheres=(*node.wheres, where)), "", node.noun, where.name)
+    if isinstance(node, tuple):
+        for at, part in enumerate(node):
+            for found in said_of_more(part, states, wheres):
+                parts = [*node[:at], found.tree, *node[at + 1 :]]
+                yield found._replace(tree=type(node)(*parts) if hasattr(node, "_fields") else tuple(parts))
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_no_adjective_is_passed_over(game: str) -> None:
+    idle = {
+        (variant.old, variant.new)
+        for said in corpus(game)
+        for variant in said_of_more(said.tree, *adjectives(game))
+        if can_play(game, said.kind, variant.tree)
+        and played(game, said.kind, variant.tree) == played(game, said.kind, said.tree)
+    }
+    assert idle == ANYWAY.get(game, set())
 
 
 @pytest.mark.parametrize("game", ALL)

@@ -200,7 +200,12 @@ class _Card(Compiler[Op, Count]):
 
     def _against(self, window: Term) -> None:
         target = window.args[0] if window.name == "against" else None
-        if self.kind not in ANSWERS or not isinstance(target, Target) or target.quantity.kind != "a":
+        if (
+            self.kind not in ANSWERS
+            or not isinstance(target, Target)
+            or target.quantity.kind != "a"
+            or target.kind.states
+        ):
             raise self.refuse('a reverse or re-action is played against "a" card of some kind')
         self.against.append(self._what(target.kind.noun, target.kind.wheres))
 
@@ -631,6 +636,7 @@ class _Card(Compiler[Op, Count]):
             raise self.refuse("say how many cards of which kind")
         wheres = thing.kind.wheres
         sources = [self._zone(where.args[0]) for where in wheres if where.name == "from"]
+        self.need(len(sources) < 2, "cards come from one zone")
         chosen = any(where.name == "of_choice" for where in wheres)
         what = self._what(thing.kind.noun, tuple(w for w in wheres if w.name not in ("from", "of_choice")))
         source = sources[0] if sources else Zone(c.HAND, c.THEIR)

@@ -66,6 +66,7 @@ TESTS = {
     "lost": c.LOST_FIGHT,
 }
 MEASURES = {"points": c.POINTS, "hand_size": c.HAND}
+ON_THIS = ((Term("on", (Term("this_noun", ("creature",)),)),), (Term("on", (Term("it"),)),))
 EVERYONE = Which(c.SOME, c.ALL, False, c.ANY_TYPE, c.ANY_STATE, c.ANYWHERE, False, False, False)
 
 
@@ -209,8 +210,7 @@ class _Card(Compiler[Op, Count]):
         if isinstance(counted, Term):
             return Count(self.known({"chips_in_pool": c.POOL}, counted.name), None)
         if counted.noun == "equipment":
-            on = counted.wheres[0] if counted.wheres else Term("")
-            if on != Term("on", (Term("this_noun", ("creature",)),)) and on != Term("on", (Term("it"),)):
+            if counted.states or counted.wheres not in ON_THIS:
                 raise self.refuse("equipment is counted on this creature")
             return Count(c.GEAR_ON, None)
         return Count(c.CREATURES, self._some(Target(Quantity("each", 0), counted)))
@@ -238,12 +238,12 @@ class _Card(Compiler[Op, Count]):
     def _return(self, action: Term, who: int, _: object) -> list[Op]:
         return [self._chips(v.Return, action.args[0], who)]
 
-    def _cards(self, thing: object, noun: str) -> Chosen:
-        """So many cards of a noun, without anything more said of them."""
+    def _cards(self, thing: object, noun: str, random: bool = False) -> Chosen:
+        """So many cards of a noun, without anything more said of them, or that the dealer chooses."""
         said = NOUNS.get(noun, noun)
         if not isinstance(thing, Target) or thing.kind.noun != noun or thing.kind.wheres:
             raise self.refuse(f"say how many {said}s")
-        if any(state != "random" for state in thing.kind.states):
+        if any(state != "random" or not random for state in thing.kind.states):
             raise self.refuse(f"a {said} is not {' and '.join(thing.kind.states)}")
         return self._chosen(thing.quantity)
 
@@ -272,7 +272,7 @@ class _Card(Compiler[Op, Count]):
         if isinstance(thing, Target) and thing.kind.noun == "equipment":
             chosen = self._chosen(thing.quantity)
             return v.DiscardGear(who=who, n=chosen.n, up_to=chosen.up_to, which=self._bearers(thing.kind))
-        chosen = self._cards(thing, "card")
+        chosen = self._cards(thing, "card", random=True)
         if chosen.up_to or chosen.n == c.ALL:
             raise self.refuse("say how many cards are discarded")
         random = isinstance(thing, Target) and "random" in thing.kind.states
@@ -303,6 +303,7 @@ class _Card(Compiler[Op, Count]):
             return v.MoveChip(who=who, n=1, which=op.which, to=self._goal(to))
         if not isinstance(thing, Target) or thing.kind.noun != "equipment" or thing.quantity.n != 1:
             raise self.refuse("one equipment is moved, or one chip")
+        self.need(not thing.kind.states and not thing.kind.wheres, 'say where it is by "from ..."')
         which = EVERYONE if source is None else self._which(source, every=True)
         return v.MoveGear(who=who, n=1, which=which, to=self._goal(to))
 
@@ -388,6 +389,7 @@ class _Card(Compiler[Op, Count]):
         places = {where.name for where in kind.wheres}
         if places - {"of_type", "in_your_stable", "in_opponents_stable", "in_fight"}:
             raise self.refuse("a creature stands in a stable")
+        self.need(not {"in_your_stable", "in_opponents_stable"} <= places, "a creature stands in one stable")
         known = [self.known(ADJECTIVES, state) for state in kind.states]
         place = c.YOURS if "in_your_stable" in places else c.THEIRS if "in_opponents_stable" in places else c.ANYWHERE
         type_ = c.TYPES.index(kind.noun) if kind.noun in c.TYPES else c.ANY_TYPE

@@ -76,6 +76,8 @@ LIKE = {
     "dragon": {"adjacent", "wild", *c.KINDS, *c.FAMILIES, *c.TEMPERATURES},
 }
 """What each noun may be; an egg shows no temperature (UW-9.2)."""
+EITHER_OR = (("unclaimed", "claimed"), ("empty", "begun"), c.KINDS, c.FAMILIES, c.TEMPERATURES)
+"""Of these a noun is one at most."""
 ANOTHER_EGG = Target(Quantity("another", 1), Kind((), "egg", ()))
 
 
@@ -242,7 +244,8 @@ class _Card(Compiler[Op, Count]):
             raise self.refuse("wild dragons are in the hatching grounds, tame ones are had")
         if not found.wild and found.where != c.ANYWHERE:
             raise self.refuse("dragons that are had stand nowhere")
-        select = self._grounds(Target(Quantity("each", 0), counted), "dragon")
+        placed = tuple(where for where in counted.wheres if where.name not in places)
+        select = self._grounds(Target(Quantity("each", 0), counted._replace(wheres=placed)), "dragon")
         return Count(c.DRAGONS_WILD if found.wild else c.DRAGONS_OWNED, select)
 
     # -- actions
@@ -457,11 +460,10 @@ class _Card(Compiler[Op, Count]):
             raise self.refuse(f"no {kind.noun} is {state}")
         if len(wheres | (states & {"adjacent"})) > 1:
             raise self.refuse("say once where it is")
-        colours = 0
-        for index, element in enumerate(ELEMENT_NAMES):
-            colours |= (element in states) << index
-        for group, mask in GROUPS.items():
-            colours |= mask if group in states else 0
+        for group in EITHER_OR:
+            said = [state for state in kind.states if state in group]
+            self.need(len(said) < 2, f"no {kind.noun} is {' and '.join(said)}")
+        colours = self._colours(kind)
         where = c.ADJACENT if "adjacent" in states else c.ANYWHERE
         where = max([where, *(PLACES[place] for place in wheres)])
         self._stands(where)
@@ -480,6 +482,15 @@ class _Card(Compiler[Op, Count]):
             "more" in states,
         )
 
+    def _colours(self, kind: Kind) -> int:
+        """Bit mask of the elements that are named, each once."""
+        colours = 0
+        for state in kind.states:
+            mask = 1 << ELEMENT_NAMES.index(state) if state in ELEMENT_NAMES else GROUPS.get(state, 0)
+            self.need(colours & mask == 0, "name each colour once")
+            colours |= mask
+        return colours
+
     def _stands(self, where: int) -> int:
         """Where it is meant, seen from a dragon that stands somewhere."""
         if where != c.ANYWHERE and self.moment != c.WILD:
@@ -492,8 +503,8 @@ class _Card(Compiler[Op, Count]):
             return select_of(n=1, claim=c.OPPONENTS)
         target = self._target(thing, noun)
         found = self._adjectives(target.kind)
-        if noun == "egg" and any(where.name == "yours" for where in target.kind.wheres):
-            raise self.refuse("eggs are not had; they are claimed")
+        if any(where.name == "yours" for where in target.kind.wheres):
+            raise self.refuse("eggs are not had; they are claimed" if noun == "egg" else "wild dragons are nobody's")
         quantity = target.quantity
         return Select(
             quantity.n,
