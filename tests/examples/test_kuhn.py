@@ -71,6 +71,8 @@ async def test_it_is_played_at_the_service_with_a_bot(tmp_path: Path) -> None:
     async with opened(tmp_path / "undercroft.sqlite3") as service:
         described = {game["name"]: game for game in (await service.get("/api/games")).json()}
         assert described["kuhn"]["title"] == "Kuhn poker"
+        assert (described["kuhn"]["glyph"], described["kuhn"]["rivals"]) == ("token", 1)
+        assert (described["underwing"]["glyph"], described["underwing"]["rivals"]) == ("dragon-head", 2)
         laid = await service.lay([{"kind": "me", "name": "Ann"}, {"kind": "bot", "level": "greedy"}], game="kuhn")
         async with service.line(laid["table"]["id"], laid["token"]) as ann:
             await ann.until(0)

@@ -82,6 +82,8 @@ export const info: GameInfo = {
   title: 'Underkeeper',
   pitch: 'Build a dungeon face down, then walk your hero through the one your rival built.',
   minutes: 20,
+  glyph: 'medieval-gate',
+  rivals: 1,
   fewest: 2,
   most: 2,
   pack: 'made-up',

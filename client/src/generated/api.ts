@@ -961,6 +961,16 @@ export interface components {
             pitch: string;
             /** Minutes */
             minutes: number;
+            /**
+             * Glyph
+             * @description The picture of game-icons.net that stands for it.
+             */
+            glyph: string;
+            /**
+             * Rivals
+             * @description With how many others people usually play.
+             */
+            rivals: number;
             /** Fewest */
             fewest: number;
             /** Most */

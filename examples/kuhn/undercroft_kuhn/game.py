@@ -24,6 +24,7 @@ class Kuhn(Game):
     title = "Kuhn poker"
     pitch = "Three cards and one bet: the smallest poker in which it pays to bluff."
     minutes = 1
+    glyph = "token"
     fewest = 2
     most = 2
     prefix = "KP"

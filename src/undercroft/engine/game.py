@@ -119,6 +119,10 @@ class Game:
     title: ClassVar[str]
     pitch: ClassVar[str]
     minutes: ClassVar[int]
+    glyph: ClassVar[str] = "card-pick"
+    """The picture of game-icons.net that stands for the game; of those that every page has."""
+    rivals: ClassVar[int] = 0
+    """With how many others people usually play; 0: with as few as the game takes."""
     fewest: ClassVar[int]
     most: ClassVar[int]
     editions: ClassVar[tuple[Choice, ...]]

@@ -20,6 +20,8 @@ def _game(game: Game) -> GameInfo:
         title=game.title,
         pitch=game.pitch,
         minutes=game.minutes,
+        glyph=game.glyph,
+        rivals=game.rivals or game.fewest - 1,
         fewest=game.fewest,
         most=game.most,
         editions=_words(game.editions),

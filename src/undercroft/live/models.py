@@ -92,6 +92,8 @@ class GameInfo(BaseModel):
     title: str
     pitch: str
     minutes: int
+    glyph: str = Field(description="The picture of game-icons.net that stands for it.")
+    rivals: int = Field(description="With how many others people usually play.")
     fewest: int
     most: int
     editions: list[Words]

@@ -43,6 +43,7 @@ class Underground(Game):
     title = "The Underground CCG"
     pitch = "Battle in rhyme: build hype, rip their rhymebook, reverse the punchline."
     minutes = 25
+    glyph = "old-microphone"
     fewest = SEATS
     most = SEATS
     prefix = "UG"

@@ -34,6 +34,7 @@ class Underkeeper(Game):
     title = "Underkeeper"
     pitch = "Build a dungeon face down, then walk your hero through the one your rival built."
     minutes = 20
+    glyph = "medieval-gate"
     fewest = 2
     most = 2
     prefix = "UK"

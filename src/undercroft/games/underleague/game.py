@@ -46,6 +46,8 @@ class Underleague(Game):
     title = "Underleague"
     pitch = "Breed pit fighters, bet on every bout, and choose between day and night."
     minutes = 45
+    glyph = "fist"
+    rivals = 2
     fewest = 2
     most = MOST_SEATS
     prefix = "UL"

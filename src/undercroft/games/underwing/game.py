@@ -41,6 +41,8 @@ class Underwing(Game):
     title = "Underlings of Underwing"
     pitch = "Mix colours, hatch dragons, and do not let the valley go wild."
     minutes = 60
+    glyph = "dragon-head"
+    rivals = 2
     fewest = 1
     most = MOST_SEATS
     prefix = "UW"
