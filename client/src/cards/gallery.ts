@@ -14,8 +14,8 @@ export interface Gallery extends Omit<Order, 'leads'> {
 
 const GALLERIES = import.meta.glob<{ gallery: Gallery }>('../games/*/gallery.ts');
 
-/** A game's cards to look through; null for what is no game with cards of its own. */
+/** A game's cards to look through, plain where nobody has drawn them; null for what has no cards of its own. */
 export async function galleryOf(game: string): Promise<Gallery | null> {
-  const load = GALLERIES[`../games/${game}/gallery.ts`];
-  return load ? (await part(load)).gallery : null;
+  if (game.includes('-')) return null;
+  return (await part(GALLERIES[`../games/${game}/gallery.ts`] ?? GALLERIES['../games/generic/gallery.ts']!)).gallery;
 }
