@@ -174,6 +174,8 @@ def everything_has_words(play: Play) -> None:
         assert all(words)
         assert len(set(words)) == len(words), f"two offers read alike: {words}"
         for action in t.options(seat):
+            outlook = game.outlook(t, seat, int(action), play.names, play.pack)
+            assert all(found["words"] and 0 <= (found["chance"] or 0) <= 1 for found in outlook)
             assert play.match.alphabet.action(play.match.alphabet.text(action)) == action
         barred = game.barred(t, seat, play.pack)
         assert all(rulebook.law(game, entry["clause"]) and entry["words"] for entry in barred)
