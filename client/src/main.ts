@@ -1,3 +1,4 @@
+import { sure } from './lib/sure';
 import { mount } from 'svelte';
 import symbols from 'virtual:glyphs/shell';
 import App from './App.svelte';
@@ -9,4 +10,4 @@ import { watchParts } from './lib/updates.svelte';
 inject(symbols, 'shell');
 watchParts();
 keepFocus();
-mount(App, { target: document.getElementById('app')! });
+mount(App, { target: sure(document.getElementById('app')) });

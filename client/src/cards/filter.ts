@@ -1,3 +1,4 @@
+import { sure } from '../lib/sure';
 /** Which cards are shown where all can be looked through. */
 import type { Cards } from '../lib/decks';
 import type { CardInfo } from '../lib/wire';
@@ -48,7 +49,7 @@ export function browsed(
     .filter((card) => filter.all || filter.chosen || !strangers.has(card.number) || cards.has(card.number))
     .filter((card) =>
       order.facets.every(
-        ({ key, of }) => !filter.by[key]?.size || of(card).some((value) => filter.by[key]!.has(value)),
+        ({ key, of }) => !filter.by[key]?.size || of(card).some((value) => sure(filter.by[key]).has(value)),
       ),
     )
     .filter((card) => !filter.chosen || cards.has(card.number))

@@ -1,3 +1,4 @@
+import { sure } from '../lib/sure';
 import * as api from '../lib/api';
 import { cardsOf, changed, drop, freeName, keep, kept, written, type Cards, type Kept } from '../lib/decks';
 import type { CardInfo, Complaint, DeckInfo, GameInfo } from '../lib/wire';
@@ -33,9 +34,9 @@ export class Building {
     readonly pack: CardInfo[],
     readonly module: DeckModule,
   ) {
-    this.edition = game.editions[0]!.key;
+    this.edition = sure(game.editions[0]).key;
     this.options = Object.fromEntries(
-      game.options.filter((option) => option.of_decks).map((option) => [option.key, option.choices[0]!.key]),
+      game.options.filter((option) => option.of_decks).map((option) => [option.key, sure(option.choices[0]).key]),
     );
     this.mine = kept(game.name);
   }
@@ -62,7 +63,7 @@ export class Building {
   /** The deck is built for this card from now on, and for no other. */
   follow(card: CardInfo): void {
     this.cards = new Map([
-      ...[...this.cards].filter(([number]) => !this.module.leads!(this.pack[number]!)),
+      ...[...this.cards].filter(([number]) => !sure(this.module.leads)(sure(this.pack[number]))),
       [card.number, 1],
     ]);
     this.keep();
@@ -139,7 +140,7 @@ export class Building {
   }
 
   async bringBack(): Promise<void> {
-    const deck = this.dropped!;
+    const deck = sure(this.dropped);
     keep(this.game.name, deck);
     this.mine = kept(this.game.name);
     await this.open(deck);

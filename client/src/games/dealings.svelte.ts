@@ -1,3 +1,4 @@
+import { sure } from '../lib/sure';
 import type { Barred, CardInfo, Pack, Shown } from '../lib/wire';
 import type { Guided } from './module';
 
@@ -32,6 +33,6 @@ export class Dealings<View extends Seen> {
   }
 
   card(number: number): CardInfo {
-    return this.pack.cards[number]!;
+    return sure(this.pack.cards[number]);
   }
 }

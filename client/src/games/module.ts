@@ -39,13 +39,15 @@ export interface Play {
 }
 
 type Of<Props extends Record<string, unknown>> = Component<Props, Record<string, unknown>, string>;
-type Plays = { play: never };
+type Plays = { play: Play };
+/** Shows how one view becomes the next. */
+export type Stage = { fly(before: unknown, after: unknown, draw: () => void): Promise<void>; finish(): void };
 /** What is needed only after a press, or at the end, and loaded then. */
 type Later<Props extends Record<string, unknown>> = () => Promise<{ default: Of<Props> }>;
 
 export interface GameModule {
   Play: new (
-    state: never,
+    state: Shown<unknown>,
     pack: Pack,
     act: ((action: number) => void) | null,
     say?: ((actions: number[]) => Promise<boolean>) | null,
@@ -53,12 +55,12 @@ export interface GameModule {
   Board: Of<Plays & { log: Entry[] }>;
   Clock: Of<Plays>;
   Defs: Of<Record<string, never>>;
-  Flights: Of<Plays>;
+  Flights: Component<Plays, Stage>;
   Hand: Of<Plays>;
   Lifted: Of<Plays>;
   /** Laid over the table while `Play.choosing`. */
   Picker: Of<Plays>;
-  Score: Of<{ seat: number; data: never }>;
+  Score: Of<{ seat: number; data: unknown }>;
   sheet: Later<Plays & { seat: number }>;
   coach: Later<Plays & { onclause: (clause: string) => void; onend: () => void; onhelp: () => void }>;
   help: Later<{ pack: Pack; info: GameInfo; onclause: (clause: string) => void; oncoach: (() => void) | null }>;

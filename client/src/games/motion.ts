@@ -1,3 +1,4 @@
+import { sure } from '../lib/sure';
 /** What moves on a table: each thing from where it was to where it is. A thing carries its name in `data-flip`, and in
  * `data-from` the anchor or the thing that it comes out of when it is new. */
 import { prefersReducedMotion } from 'svelte/motion';
@@ -15,7 +16,7 @@ const LEAST = 6;
 function things(): Map<string, HTMLElement> {
   const found = new Map<string, HTMLElement>();
   for (const element of document.querySelectorAll<HTMLElement>('[data-flip]')) {
-    const key = element.dataset.flip!;
+    const key = sure(element.dataset.flip);
     if (!found.has(key) && element.getClientRects().length) found.set(key, element);
   }
   return found;

@@ -1,3 +1,4 @@
+import { sure } from './sure';
 /** Decks as text, in links and in this browser. What a deck's text means, and whether it is legal, the service says. */
 import { read, write } from './store';
 import type { CardInfo, DeckCard } from './wire';
@@ -24,7 +25,10 @@ export function changed(cards: Cards, card: number, by: number): Cards {
 
 /** How many cards in all, of those that `which` takes. */
 export function total(cards: Cards, pack: CardInfo[], which: (card: CardInfo) => boolean = () => true): number {
-  return [...cards].reduce((sum, [number, copies]) => sum + (pack[number] && which(pack[number]!) ? copies : 0), 0);
+  return [...cards].reduce(
+    (sum, [number, copies]) => sum + (pack[number] && which(sure(pack[number])) ? copies : 0),
+    0,
+  );
 }
 
 /** The deck as a deck file; its cards in the pack's order. */

@@ -1,3 +1,4 @@
+import { sure } from './sure';
 import type { Outcome } from './wire';
 import { listed } from './words';
 
@@ -8,8 +9,8 @@ export function ending(
   said?: string,
 ): { winner: string; title: string } {
   if (said) return { winner: '', title: said };
-  const won = winners.map((seat) => names[seat]!);
-  if (won.length === 1) return { winner: won[0]!, title: `${won[0]} wins` };
+  const won = winners.map((seat) => sure(names[seat]));
+  if (won.length === 1) return { winner: sure(won[0]), title: `${won[0]} wins` };
   if (!won.length) return { winner: '', title: names.length === 1 ? 'Not this time' : 'Nobody wins' };
   return { winner: '', title: clause ? 'A draw' : `${listed(won)} win` };
 }

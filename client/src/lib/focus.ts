@@ -1,9 +1,10 @@
+import { sure } from './sure';
 /** The focus never falls to the page's body: where what had it is gone, it goes to the nearest place that says what to do. */
 
 /** Whether nothing has the focus that a key could mean: the page, or the words where the focus rests. */
 export function resting(): boolean {
   const on = document.activeElement;
-  return nowhere(on) || on!.matches('[data-rest]');
+  return nowhere(on) || sure(on).matches('[data-rest]');
 }
 
 const nowhere = (on: Element | null): boolean =>

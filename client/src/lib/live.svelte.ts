@@ -1,3 +1,4 @@
+import { sure } from './sure';
 import { Line, type Standing } from './line';
 import { moves, words, type KeptMove, type KeptWord } from './kept';
 import { updates } from './updates.svelte';
@@ -65,7 +66,7 @@ export class Live {
     const decision = this.state?.decision;
     if (decision === null || decision === undefined || this.waiting) return;
     this.complaint = null;
-    const notation = this.state!.offers.find((offer) => offer.action === action)?.notation ?? '';
+    const notation = sure(this.state).offers.find((offer) => offer.action === action)?.notation ?? '';
     this.#wait({ id: this.#id(), decision, action, notation });
     moves.keep(this.table, { decision, action, notation });
     this.#move();
@@ -113,7 +114,7 @@ export class Live {
     this.#line.send({
       type: 'hello',
       token: this.token,
-      after: this.log.length ? this.log[this.log.length - 1]!.number + 1 : 0,
+      after: this.log.length ? sure(this.log[this.log.length - 1]).number + 1 : 0,
     });
     this.#line.send({ type: 'ping' });
   }
@@ -173,7 +174,7 @@ export class Live {
   /** What is said is told by its notation: after an update its number may mean another. */
   #sayAgain({ offers, asides }: State): void {
     if (this.#pending) {
-      const again = offers.find((offer) => offer.notation === this.#pending!.notation);
+      const again = offers.find((offer) => offer.notation === sure(this.#pending).notation);
       if (again) this.#pending.action = again.action;
       else this.complaint = GONE;
       if (again) this.#move();

@@ -33,6 +33,7 @@ export function fault(name: string): Reason | '' {
 export function seenAs(name: string): string {
   const shown = name
     .normalize('NFKC')
+    // eslint-disable-next-line no-misleading-character-class -- each is meant for itself
     .replace(/[\p{Cf} \ufe00-\ufe0f]/gu, '')
     .toUpperCase()
     .toLowerCase();

@@ -1,3 +1,4 @@
+import { sure } from './sure';
 /** A seat's colour and shape; a colour never travels without its shape. */
 export type Mark = { shape: string; color: string; path: string; size: number; baseline: number };
 
@@ -19,7 +20,7 @@ const SHAPES: [string, string, string][] = [
 ];
 
 export function markOf(seat: number): Mark {
-  const [shape, color, path] = SHAPES[seat % SHAPES.length]!;
+  const [shape, color, path] = sure(SHAPES[seat % SHAPES.length]);
   const low = shape === 'triangle';
   return { shape, color, path, size: low ? 9 : 11.5, baseline: low ? 19 : 16.4 };
 }

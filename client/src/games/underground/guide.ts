@@ -1,3 +1,4 @@
+import { sure } from '../../lib/sure';
 import type { CardInfo, Pack, Shown } from '../../lib/wire';
 import type { Advice } from '../module';
 import type { View } from './wire';
@@ -142,12 +143,14 @@ export function example(pack: Pack): { verse: CardInfo; dear: CardInfo; reverse:
     pack.cards
       .filter((card) => card.kind === kind && !onlyHype(card))
       .toSorted((a, b) => a.text.length - b.text.length);
-  const verse = plain('verse').find(
-    (card) => card.figures.cost === 0 && (card.figures.rip ?? 0) > 1 && card.marks.types?.indexOf(' ') === -1,
-  )!;
-  const dear = plain('verse').find((card) => (card.figures.cost ?? 0) >= 5)!;
+  const verse = sure(
+    plain('verse').find(
+      (card) => card.figures.cost === 0 && (card.figures.rip ?? 0) > 1 && card.marks.types?.indexOf(' ') === -1,
+    ),
+  );
+  const dear = sure(plain('verse').find((card) => (card.figures.cost ?? 0) >= 5));
   const reverse =
     plain('reverse').find((card) => card.marks.types === verse.marks.types && card.figures.cost === 0) ??
-    plain('reverse')[0]!;
-  return { verse, dear, reverse, artist: plain('artist')[0]! };
+    sure(plain('reverse')[0]);
+  return { verse, dear, reverse, artist: sure(plain('artist')[0]) };
 }

@@ -1,3 +1,4 @@
+import { sure } from '../../lib/sure';
 import type { Barred, Offer, Place, Prompt, Prospect, Shown } from '../../lib/wire';
 import { sentence } from '../../lib/words';
 import { Dealings } from '../dealings.svelte';
@@ -46,7 +47,7 @@ export class Play extends Dealings<View> {
     this.multiple
       ? this.#firstPick()
       : this.there.length === 1
-        ? this.there[0]!
+        ? sure(this.there[0])
         : (this.offers.find((offer) => offer.place.zone === 'button' && this.#lone(offer)) ?? null),
   );
   readonly buttons = $derived.by(() => this.#buttons());
@@ -59,11 +60,11 @@ export class Play extends Dealings<View> {
     this.there[0]?.verb === 'play' && this.view.phase === 'main' ? this.cardAt(this.mind.place) : null,
   );
   readonly rip = $derived.by((): Rip | null =>
-    lastRip(this.told === null ? this.state.log : this.state.log.filter((entry) => entry.number < this.told!)),
+    lastRip(this.told === null ? this.state.log : this.state.log.filter((entry) => entry.number < sure(this.told))),
   );
 
   note(seat: number): string {
-    const player = this.view.players[seat]!;
+    const player = sure(this.view.players[seat]);
     return `${this.card(player.artist).name} · ${player.hand_count} in hand`;
   }
 
@@ -74,7 +75,7 @@ export class Play extends Dealings<View> {
 
   /** The cards of a zone that is seen as a list. */
   cards(zone: string, seat: number): number[] {
-    const player = this.view.players[seat]!;
+    const player = sure(this.view.players[seat]);
     if (zone === 'book')
       return [...new Set(this.offers.filter((offer) => offer.place.zone === 'book').map((offer) => offer.place.index))];
     if (zone === 'hand' || zone === 'deck' || zone === 'look') return player[zone] ?? [];
@@ -85,7 +86,7 @@ export class Play extends Dealings<View> {
     if (!place) return null;
     const seat = place.seat ?? this.me ?? 0;
     if (place.zone === 'book' || place.zone === 'card') return place.index;
-    if (place.zone === 'artist') return this.view.players[seat]!.artist;
+    if (place.zone === 'artist') return sure(this.view.players[seat]).artist;
     return this.cards(place.zone, seat)[place.index] ?? null;
   }
 
@@ -131,7 +132,7 @@ export class Play extends Dealings<View> {
       return void (this.mind = { place: null, picks: picked(this.mind.picks, at, this.most) });
     const there = this.offersAt(at);
     if (!there.length) return this.#refuse(at);
-    if (same(this.mind.place, at)) return there.length === 1 ? this.do(there[0]!) : void (this.mind = CALM);
+    if (same(this.mind.place, at)) return there.length === 1 ? this.do(sure(there[0])) : void (this.mind = CALM);
     this.mind = { ...CALM, place: at };
     this.seen = null;
     if (this.browsing) this.browsing = null;
@@ -171,7 +172,7 @@ export class Play extends Dealings<View> {
   }
 
   #chosenCards(): number[] {
-    return inOrder(this.mind.picks.map((place) => this.cardAt(place)!));
+    return inOrder(this.mind.picks.map((place) => sure(this.cardAt(place))));
   }
 
   #firstPick(): Offer | null {
@@ -197,7 +198,7 @@ export class Play extends Dealings<View> {
     return (
       from?.zone === place.zone &&
       (from.seat ?? this.me) === (place.seat ?? this.me) &&
-      (this.view.picks ?? []).includes(this.cardAt(place)!)
+      (this.view.picks ?? []).includes(sure(this.cardAt(place)))
     );
   }
 
@@ -310,9 +311,9 @@ export class Play extends Dealings<View> {
         clause: 'UG-5.16',
       };
     if (!offer) return this.answering ? { ...prompt, detail: this.#fitting() } : prompt;
-    const card = this.card(this.cardAt(offer.place)!);
+    const card = this.card(sure(this.cardAt(offer.place)));
     const headline = this.answering
-      ? `Answer ${this.card(this.view.playing!.card).name} with ${card.name}?`
+      ? `Answer ${this.card(sure(this.view.playing).card).name} with ${card.name}?`
       : sentence(offer.words).replace(/\.$/, '?');
     return {
       ...prompt,
@@ -341,7 +342,7 @@ export class Play extends Dealings<View> {
 
   /** "2 of your 3 reverses fit a Chopper." */
   #fitting(): string {
-    const playing = this.view.playing!;
+    const playing = sure(this.view.playing);
     const kind = this.card(playing.card).kind === 'verse' ? 'reverse' : 'reaction';
     const word = kind === 'reverse' ? 'reverse' : 're-action';
     const all = (this.own?.hand ?? []).filter((card) => this.card(card).kind === kind).length;

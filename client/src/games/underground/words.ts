@@ -1,3 +1,4 @@
+import { sure } from '../../lib/sure';
 import type { CardInfo } from '../../lib/wire';
 
 export const KINDS: Record<string, string> = {
@@ -19,7 +20,7 @@ export const typesOf = (card: CardInfo): string[] => (card.marks.types ?? '').sp
 
 /** The crews or the artist that may play it; of an artist, those it belongs to. */
 export const crewsOf = (card: CardInfo): string[] =>
-  [card.marks.crews, card.marks.crew, card.marks.artist].filter(Boolean).flatMap((marks) => marks!.split(', '));
+  [card.marks.crews, card.marks.crew, card.marks.artist].filter(Boolean).flatMap((marks) => sure(marks).split(', '));
 
 /** Whether its triangle only makes hype. */
 export const onlyHype = (card: CardInfo): boolean => card.marks.triangle === 'hype';

@@ -1,3 +1,4 @@
+import { sure } from '../../lib/sure';
 import '../cards.css';
 import './table.css';
 import symbols from 'virtual:glyphs/underkeeper';
@@ -16,9 +17,14 @@ export const gallery: Gallery = {
   Defs,
   Card,
   facets: [
-    { key: 'kind', words: 'Kind', values: ORDER.map((key) => ({ key, ...KINDS[key]! })), of: (card) => [card.kind] },
+    {
+      key: 'kind',
+      words: 'Kind',
+      values: ORDER.map((key) => ({ key, ...sure(KINDS[key]) })),
+      of: (card) => [card.kind],
+    },
   ],
-  heading: (kind) => MANY[kind]!,
+  heading: (kind) => sure(MANY[kind]),
   inOrder: (a, b) =>
     ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) ||
     (a.figures.strength ?? 0) - (b.figures.strength ?? 0) ||

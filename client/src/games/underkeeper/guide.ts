@@ -1,3 +1,4 @@
+import { sure } from '../../lib/sure';
 import type { CardInfo, Pack, Shown } from '../../lib/wire';
 import type { Advice } from '../module';
 
@@ -49,7 +50,7 @@ function own(state: Shown, verb: Set<string>, pointed: boolean): Advice {
 }
 
 function hero(state: Shown): Advice {
-  const dead = state.view.sheets[state.seat ?? 0]!.heroes.some((one) => one.state === 'dead');
+  const dead = sure(state.view.sheets[state.seat ?? 0]).heroes.some((one) => one.state === 'dead');
   if (dead)
     return {
       key: 'dead',
@@ -137,13 +138,15 @@ export type Example = { hero: CardInfo; trap: CardInfo; item: CardInfo; monster:
 /** Three plain cards of the pack and a hero that survives them, for an example with all three kinds (UK-7.2). */
 export function example(pack: Pack): Example {
   const plainest = (kind: string, strength: number) =>
-    pack.cards
-      .filter((card) => card.kind === kind)
-      .toSorted((a, b) => distance(a, strength) - distance(b, strength))[0]!;
+    sure(
+      pack.cards
+        .filter((card) => card.kind === kind)
+        .toSorted((a, b) => distance(a, strength) - distance(b, strength))[0],
+    );
   const distance = (card: CardInfo, strength: number) =>
     Math.abs((card.figures.strength ?? strength) - strength) * 100 + card.text.length;
   return {
-    hero: pack.cards.find((card) => card.name === 'Martha') ?? pack.cards[0]!,
+    hero: pack.cards.find((card) => card.name === 'Martha') ?? sure(pack.cards[0]),
     trap: plainest('trap', 2),
     item: plainest('item', 0),
     monster: plainest('monster', 3),

@@ -1,3 +1,4 @@
+import { sure } from '../../lib/sure';
 import type { Offer, Place, Space } from '../../lib/wire';
 
 /** What the person has pointed at and not yet done: a place of the table, a card of the hand, a card to lay after its space. */
@@ -34,7 +35,7 @@ export function legal(mind: Mind, offers: Offer[], place: Place): boolean {
 /** The offer that Enter and the main button carry out, when what is pointed at leaves one only. */
 export function deed(mind: Mind, offers: Offer[]): Offer | null {
   const there = offersAt(offers, mind.place);
-  return there.length === 1 && there[0]!.verb !== 'at' ? there[0]! : null;
+  return there.length === 1 && sure(there[0]).verb !== 'at' ? sure(there[0]) : null;
 }
 
 /** A tap on a place: the first points at it, the second does it; a card of the hand and a space go together in either order. */
@@ -44,7 +45,7 @@ export function tap(mind: Mind, offers: Offer[], place: Place, hand: number[]): 
   if (set) return { mind: CALM, send: set };
   const there = offersAt(offers, place);
   if (!there.length) return { mind: { ...CALM, hand: mind.hand }, send: null };
-  const only = there.length === 1 ? there[0]! : null;
+  const only = there.length === 1 ? sure(there[0]) : null;
   if (only?.verb === 'at') return tapSpace(mind, only, hand);
   if (only && (AT_ONCE.has(only.verb) || same(mind.place, place))) return { mind: CALM, send: only };
   return { mind: { ...CALM, place: same(mind.place, place) ? null : place }, send: null };
@@ -79,7 +80,7 @@ export function deeds(mind: Mind, offers: Offer[], spoilsHidden: boolean): Deed[
   const listed = spoilsHidden || spoils.length <= 2 ? [...spoils, ...hidden] : hidden;
   const forward = pointed.length
     ? null
-    : (listed.find((offer) => FORWARD.has(offer.verb)) ?? (offers.length === 1 ? offers[0]! : null));
+    : (listed.find((offer) => FORWARD.has(offer.verb)) ?? (offers.length === 1 ? sure(offers[0]) : null));
   const rest = [...listed.filter((offer) => offer !== forward).map((offer) => ({ offer, main: false }))];
   const last = pointed.length
     ? pointed.map((offer) => ({ offer, main: pointed.length === 1 }))

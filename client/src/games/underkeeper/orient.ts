@@ -1,3 +1,4 @@
+import { sure } from '../../lib/sure';
 /** The map upright, 3 columns by 4 rows, with the own edge below (UK-1.3): space 0 is a1, row by row, row 1 nearest seat 0. */
 
 export const COLUMNS = 3;
@@ -17,7 +18,7 @@ export type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
 export function step(space: number, arrow: Arrow, seat: number | null): number {
   const seen = rows(seat);
   const row = seen.findIndex((spaces) => spaces.includes(space));
-  const column = seen[row]!.indexOf(space);
+  const column = sure(seen[row]).indexOf(space);
   const [down, right] = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[arrow] as [
     number,
     number,

@@ -1,3 +1,4 @@
+import { sure } from '../../lib/sure';
 import type { Barred, CardInfo, Change, Offer, Place, Prompt, Shown, Space, View } from '../../lib/wire';
 import { Dealings } from '../dealings.svelte';
 import { CALM, deed, deeds, followUp, glyphFor, label, legal, offersAt, same, tap, type Mind } from './intent';
@@ -93,7 +94,7 @@ export class Play extends Dealings<View> {
       place.zone === 'map' && place.index === this.view.dealt
         ? this.offers.filter((offer) => offer.verb === 'fight')
         : offersAt(this.offers, place);
-    return there.length === 1 ? there[0]!.consequence.filter((change) => change.seat === this.me) : [];
+    return there.length === 1 ? sure(there[0]).consequence.filter((change) => change.seat === this.me) : [];
   }
 
   lift(place: Place): void {
@@ -102,7 +103,7 @@ export class Play extends Dealings<View> {
 
   #lookAt(place: Place | null): Look | null {
     if (!place) return null;
-    if (place.zone === 'map') return this.#lookSpace(this.view.spaces[place.index]!);
+    if (place.zone === 'map') return this.#lookSpace(sure(this.view.spaces[place.index]));
     const number =
       place.zone === 'hand'
         ? this.hand[place.index]
@@ -118,7 +119,7 @@ export class Play extends Dealings<View> {
 
   #lookSpace(space: Space): Look | null {
     if (space.hero !== null) {
-      const sheet = this.view.sheets[space.hero]!;
+      const sheet = sure(this.view.sheets[space.hero]);
       return sheet.hero === null
         ? null
         : { card: this.card(sheet.hero), strength: sheet.strength, loot: null, health: sheet.health };
@@ -142,28 +143,28 @@ export class Play extends Dealings<View> {
     if (this.mind.hand !== null)
       return {
         ...prompt,
-        headline: `Lay ${this.card(this.hand[this.mind.hand]!).name}: on which empty space?`,
+        headline: `Lay ${this.card(sure(this.hand[this.mind.hand])).name}: on which empty space?`,
         detail: this.narrow
-          ? this.#printed(this.card(this.hand[this.mind.hand]!))
+          ? this.#printed(this.card(sure(this.hand[this.mind.hand])))
           : 'Face down: your rival sees only that it is yours.',
       };
     if (at[0]?.verb === 'at')
       return {
         ...prompt,
-        headline: `Which card goes on ${this.view.spaces[place!.index]!.name}?`,
+        headline: `Which card goes on ${sure(this.view.spaces[sure(place).index]).name}?`,
         detail: 'Choose a card of your hand.',
       };
     if (this.setting)
       return {
         ...prompt,
-        headline: `On which space does ${this.card(place!.index).name} start?`,
+        headline: `On which space does ${this.card(sure(place).index).name} start?`,
         detail: 'Escape chooses another hero.',
       };
     if (at.length === 1)
       return {
         ...prompt,
-        headline: sentence(at[0]!.words),
-        detail: at[0]!.summary ? `It ${at[0]!.summary}.` : this.#unknown(at[0]!, prompt),
+        headline: sentence(sure(at[0]).words),
+        detail: sure(at[0]).summary ? `It ${sure(at[0]).summary}.` : this.#unknown(sure(at[0]), prompt),
       };
     const fight = this.offers.find((offer) => offer.verb === 'fight');
     return fight?.summary ? { ...prompt, detail: `${prompt.detail} The fight ${fight.summary}.` } : prompt;

@@ -1,3 +1,4 @@
+import { sure } from '../../lib/sure';
 import type { CardInfo, Space } from '../../lib/wire';
 
 export const KINDS: Record<string, { word: string; icon: string }> = {
@@ -18,7 +19,7 @@ export function abilities(card: CardInfo): { keyword: string; text: string }[] {
     .filter(Boolean)
     .map((line) => {
       const found = /^(Battlecry|Reward|Surprise):\s*/.exec(line);
-      return found ? { keyword: found[1]!, text: line.slice(found[0].length) } : { keyword: '', text: line };
+      return found ? { keyword: sure(found[1]), text: line.slice(found[0].length) } : { keyword: '', text: line };
     });
 }
 
@@ -39,7 +40,7 @@ export function spokenSpace(space: Space, cards: CardInfo[], names: string[], me
   const parts = [space.name];
   if (space.hero !== null) parts.push(heroWords(space, names, me));
   else if (space.card === null && space.face !== 'down') parts.push('empty space');
-  else if (space.face === 'up') parts.push(spoken(cards[space.card!]!, space.strength, space.loot));
+  else if (space.face === 'up') parts.push(spoken(sure(cards[sure(space.card)]), space.strength, space.loot));
   else parts.push(downWords(space, cards, names, me));
   for (const owner of space.tokens)
     parts.push(owner === me ? 'your token: doubled' : `token of ${names[owner]}: doubled`);
@@ -47,7 +48,7 @@ export function spokenSpace(space: Space, cards: CardInfo[], names: string[], me
 }
 
 function heroWords(space: Space, names: string[], me: number | null): string {
-  return space.hero === me ? 'your hero' : `hero of ${names[space.hero!]}`;
+  return space.hero === me ? 'your hero' : `hero of ${names[sure(space.hero)]}`;
 }
 
 function downWords(space: Space, cards: CardInfo[], names: string[], me: number | null): string {
@@ -55,5 +56,5 @@ function downWords(space: Space, cards: CardInfo[], names: string[], me: number 
     space.back === me
       ? 'your face-down card'
       : `face-down card of ${space.back === null ? 'nobody' : names[space.back]}`;
-  return space.known && space.card !== null ? `${whose}, known to you: ${spoken(cards[space.card]!)}` : whose;
+  return space.known && space.card !== null ? `${whose}, known to you: ${spoken(sure(cards[space.card]))}` : whose;
 }

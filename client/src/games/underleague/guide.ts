@@ -1,3 +1,4 @@
+import { sure } from '../../lib/sure';
 import type { CardInfo, Pack, Shown } from '../../lib/wire';
 import type { Advice } from '../module';
 import type { View } from './wire';
@@ -154,11 +155,13 @@ export function example(pack: Pack): { creatures: CardInfo[]; equipment: CardInf
   const plainest = (kind: string) =>
     pack.cards.filter((card) => card.kind === kind).toSorted((a, b) => a.text.length - b.text.length);
   const told = (kind: string) =>
-    pack.cards
-      .filter((card) => card.kind === kind && card.text.length > 15)
-      .toSorted((a, b) => a.text.length - b.text.length)[0]!;
+    sure(
+      pack.cards
+        .filter((card) => card.kind === kind && card.text.length > 15)
+        .toSorted((a, b) => a.text.length - b.text.length)[0],
+    );
   return {
-    creatures: ['beast', 'construct', 'spirit'].map((kind) => plainest(kind)[0]!),
+    creatures: ['beast', 'construct', 'spirit'].map((kind) => sure(plainest(kind)[0])),
     equipment: told('equipment'),
     scheme: told('scheme'),
   };

@@ -1,3 +1,4 @@
+import { sure } from '../../lib/sure';
 import type { Offer, Place } from '../../lib/wire';
 
 /** What the person has pointed at and not yet done: a place, or cards of the hand that are to be discarded. */
@@ -28,7 +29,7 @@ export function picked(picks: number[], index: number, owed: number): number[] {
 
 /** The cards of a payment in the order in which the rules ask for them. */
 export const payment = (picks: number[], hand: number[]): number[] =>
-  picks.map((index) => hand[index]!).toSorted((a, b) => a - b);
+  picks.map((index) => sure(hand[index])).toSorted((a, b) => a - b);
 
 /** The offer that carries out a wish. */
 export function granted(wish: Wish, offers: Offer[], hand: number[]): Offer | undefined {

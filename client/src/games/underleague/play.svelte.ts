@@ -1,3 +1,4 @@
+import { sure } from '../../lib/sure';
 import type { Barred, CardInfo, Offer, Place, Prompt, Prospect, Shown } from '../../lib/wire';
 import { sentence } from '../../lib/words';
 import { Dealings } from '../dealings.svelte';
@@ -27,17 +28,19 @@ export class Play extends Dealings<View> {
   /** The equipment of the hand that looks for a creature. */
   readonly gear = $derived.by(() => {
     const play = this.there.find((offer) => offer.verb === 'play');
-    const number = play ? this.hand[play.place.index]! : null;
+    const number = play ? sure(this.hand[play.place.index]) : null;
     return number !== null && this.card(number).kind === 'equipment' ? number : null;
   });
   readonly paying = $derived.by(() => this.owed > 0 && this.mind.picks.length === this.owed);
-  readonly deed = $derived.by(() => (this.paying ? this.#discard() : this.there.length === 1 ? this.there[0]! : null));
+  readonly deed = $derived.by(() =>
+    this.paying ? this.#discard() : this.there.length === 1 ? sure(this.there[0]) : null,
+  );
   readonly focus = $derived.by(() => this.#lookAt(this.seen) ?? this.#lookAt(this.mind.place));
   readonly buttons = $derived.by(() => this.#buttons());
   readonly said = $derived.by((): Prompt => this.#say());
 
   note(seat: number): string {
-    const cards = counted(this.view.players[seat]!.hand_count, 'card');
+    const cards = counted(sure(this.view.players[seat]).hand_count, 'card');
     return this.view.first === seat ? `${cards} · first` : cards;
   }
 
@@ -70,7 +73,7 @@ export class Play extends Dealings<View> {
     const place = this.#known(at);
     const there = offersAt(this.offers, place);
     if (!there.length) return this.#refuse(at);
-    if (same(this.mind.place, place)) return there.length === 1 ? this.do(there[0]!) : void (this.mind = CALM);
+    if (same(this.mind.place, place)) return there.length === 1 ? this.do(sure(there[0])) : void (this.mind = CALM);
     this.mind = { ...CALM, place };
   }
 
@@ -80,7 +83,7 @@ export class Play extends Dealings<View> {
   }
 
   #attach(space: number): void {
-    const play = this.there[0]!;
+    const play = sure(this.there[0]);
     this.#wishes = [{ verb: 'on', space }];
     this.#send(play);
   }
@@ -113,7 +116,9 @@ export class Play extends Dealings<View> {
   }
 
   #discard(): Offer | null {
-    return granted({ verb: 'discard', card: payment(this.mind.picks, this.hand)[0]! }, this.offers, this.hand) ?? null;
+    return (
+      granted({ verb: 'discard', card: sure(payment(this.mind.picks, this.hand)[0]) }, this.offers, this.hand) ?? null
+    );
   }
 
   /** Steps back: the close-up first, then what is pointed at. */
@@ -185,7 +190,7 @@ export class Play extends Dealings<View> {
 
   #label(offer: Offer): string {
     const pointed = this.mind.place !== null && same(offer.place, this.mind.place);
-    const cost = offer.verb === 'play' ? (this.card(this.hand[offer.place.index]!).figures.cost ?? 0) : 0;
+    const cost = offer.verb === 'play' ? (this.card(sure(this.hand[offer.place.index])).figures.cost ?? 0) : 0;
     if (offer.verb === 'bet win') return '▲ WIN';
     if (offer.verb === 'bet lose') return '▼ LOSE';
     if (offer.verb === 'play' && pointed) return cost ? `Play it for ${counted(cost, 'card')}` : 'Play it';
@@ -220,7 +225,7 @@ export class Play extends Dealings<View> {
     const dice = (space: number) => this.side(time, space)?.by ?? 0;
     const [attack, defence] = [dice(fight.attacker), dice(fight.defender)];
     const mine = Math.floor(fight.attacker / 3) === this.me ? [attack, defence] : [defence, attack];
-    return `${time === 'day' ? 'Day' : 'Night'}: your ${this.narrow ? mine[0] : counted(mine[0]!, 'die', 'dice')} to ${mine[1]}`;
+    return `${time === 'day' ? 'Day' : 'Night'}: your ${this.narrow ? mine[0] : counted(sure(mine[0]), 'die', 'dice')} to ${mine[1]}`;
   }
 
   #say(): Prompt {
@@ -266,10 +271,10 @@ export class Play extends Dealings<View> {
   }
 
   #detail(offer: Offer): string {
-    if (offer.place.zone === 'hand') return this.#text(this.hand[offer.place.index]!);
-    if (offer.place.zone === 'look') return this.#text(this.look[offer.place.index]!);
+    if (offer.place.zone === 'hand') return this.#text(sure(this.hand[offer.place.index]));
+    if (offer.place.zone === 'look') return this.#text(sure(this.look[offer.place.index]));
     if (offer.verb === 'against' || offer.verb === 'attack with') {
-      const creature = this.view.creatures[offer.place.index]!;
+      const creature = sure(this.view.creatures[offer.place.index]);
       return `It rolls ${counted(creature.day, 'die', 'dice')} by day, ${creature.night} by night.${offer.verb === 'attack with' ? ' It is exhausted by the challenge; next you choose whom it meets.' : ' Whoever defends chooses day or night.'}`;
     }
     return '';

@@ -1,3 +1,4 @@
+import { sure } from '../../lib/sure';
 import type { CardInfo } from '../../lib/wire';
 import type { Creature } from './wire';
 
@@ -32,7 +33,7 @@ export function printed(card: CardInfo): Printed {
       .filter((line) => line !== when)
       .map((line) => {
         const found = /^(Dominance|When [^:]+|At the [^:]+):\s*/.exec(line);
-        return found ? { keyword: found[1]!, text: line.slice(found[0].length) } : { keyword: '', text: line };
+        return found ? { keyword: sure(found[1]), text: line.slice(found[0].length) } : { keyword: '', text: line };
       }),
   };
 }
@@ -55,10 +56,10 @@ export function spokenCreature(creature: Creature, cards: CardInfo[], names: str
   const owner = Math.floor(creature.space / 3);
   const whose = owner === me ? 'yours' : `${names[owner]}’s`;
   if (creature.card === null) return `${creature.name}, empty space, ${whose}`;
-  const parts = [creature.name, spoken(cards[creature.card]!, creature), whose];
+  const parts = [creature.name, spoken(sure(cards[creature.card]), creature), whose];
   if (creature.exhausted) parts.push('exhausted');
   if (creature.role) parts.push(creature.role);
-  for (const gear of creature.gear) parts.push(`carries ${cards[gear.card]!.name}, value ${signed(gear.value)}`);
+  for (const gear of creature.gear) parts.push(`carries ${sure(cards[gear.card]).name}, value ${signed(gear.value)}`);
   for (const chip of creature.chips)
     parts.push(`${chip.seat === me ? 'your' : `${names[chip.seat]}’s`} chip on ${chip.win ? 'WIN' : 'LOSE'}`);
   return parts.join(', ');

@@ -1,3 +1,4 @@
+import { sure } from '../../lib/sure';
 /** Dragging a crystal or a handler with mouse or finger onto the table. A tap stays a tap. */
 
 export type Dropped = { place: number | null; space: number | null; field: number | null; x: number; y: number };
@@ -30,11 +31,11 @@ export function drag(source: HTMLElement, wishes: Wishes) {
     if (!from || event.pointerId !== from.id) return;
     if (!ghost && Math.hypot(event.clientX - from.x, event.clientY - from.y) < FAR) return;
     if (!ghost) begin();
-    ghost!.style.translate = `${event.clientX}px ${event.clientY}px`;
+    sure(ghost).style.translate = `${event.clientX}px ${event.clientY}px`;
   }
 
   function begin() {
-    const picture = source.querySelector('svg:not(.i)')!;
+    const picture = sure(source.querySelector('svg:not(.i)'));
     ghost = document.createElement('div');
     ghost.className = 'uwghost';
     ghost.append(picture.cloneNode(true));

@@ -1,3 +1,4 @@
+import { sure } from '../../lib/sure';
 import '../cards.css';
 import './table.css';
 import symbols from 'virtual:glyphs/underwing';
@@ -16,7 +17,12 @@ export const gallery: Gallery = {
   Defs,
   Card: Sides,
   facets: [
-    { key: 'kind', words: 'Kind', values: ORDER.map((key) => ({ key, word: KINDS[key]! })), of: (card) => [card.kind] },
+    {
+      key: 'kind',
+      words: 'Kind',
+      values: ORDER.map((key) => ({ key, word: sure(KINDS[key]) })),
+      of: (card) => [card.kind],
+    },
     {
       key: 'heat',
       words: 'Temperature',
@@ -30,7 +36,7 @@ export const gallery: Gallery = {
       of: (card) => [card.marks.family ?? ''],
     },
   ],
-  heading: (kind) => `${KINDS[kind]!}s`,
+  heading: (kind) => `${sure(KINDS[kind])}s`,
   inOrder: (a, b) =>
     ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) ||
     (a.figures.score ?? 0) - (b.figures.score ?? 0) ||

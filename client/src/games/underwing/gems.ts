@@ -1,3 +1,4 @@
+import { sure } from '../../lib/sure';
 import { listed } from '../../lib/words';
 
 /** The eight elements: each is a colour, a shape and a letter; a mixed shape joins its two parts. */
@@ -107,5 +108,5 @@ export const held = (counts: Counts): Element[] => ELEMENTS.filter((element) => 
 
 /** "red, yellow and blue"; "2 red and white"; "nothing". */
 export const countedOut = (counts: Counts): string =>
-  listed(held(counts).map((element) => (counts[element]! > 1 ? `${counts[element]} ${element}` : element))) ||
+  listed(held(counts).map((element) => (sure(counts[element]) > 1 ? `${counts[element]} ${element}` : element))) ||
   'nothing';

@@ -1,3 +1,4 @@
+import { sure } from '../../lib/sure';
 import type { CardInfo, Pack, Shown } from '../../lib/wire';
 import type { Advice } from '../module';
 import { sideOf } from './words';
@@ -142,5 +143,5 @@ export function example(pack: Pack): CardInfo {
       /^(?=.*[ogp])(?=.*[ryb])/.test(card.marks.spaces ?? '') &&
       sideOf(card).spaces.length === 4,
   );
-  return wanted ?? pack.cards[0]!;
+  return wanted ?? sure(pack.cards[0]);
 }

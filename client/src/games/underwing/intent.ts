@@ -1,3 +1,4 @@
+import { sure } from '../../lib/sure';
 import type { Offer, Place } from '../../lib/wire';
 import type { Element } from './gems';
 import { isFull, joins, sorted } from './recipes';
@@ -28,7 +29,7 @@ const onSpaces = (offers: Offer[], verb: string, said: RegExp): Lay[] =>
     .filter((offer) => offer.verb === verb)
     .map((offer) => ({
       offer,
-      element: said.exec(offer.notation)![1] as Element,
+      element: sure(said.exec(offer.notation))[1] as Element,
       place: offer.place.index,
       space: offer.place.space ?? 0,
     }));

@@ -1,3 +1,4 @@
+import { sure } from '../../lib/sure';
 import type { CardInfo, Offer, Pack, Place, Prompt, Prospect, Shown } from '../../lib/wire';
 import { Dealings } from '../dealings.svelte';
 import type { Button } from '../module';
@@ -56,7 +57,7 @@ export class Play extends Dealings<View> {
     const card = super.card(number);
     const egg = this.state.view.hatched.find((hatched) => hatched.card === number)?.egg;
     if (!egg) return card;
-    const spaces = egg.spaces.map((name) => SHAPES[name]!.letter.toLowerCase()).join('');
+    const spaces = egg.spaces.map((name) => sure(SHAPES[name]).letter.toLowerCase()).join('');
     return {
       ...card,
       figures: { ...card.figures, score: egg.score },
@@ -114,7 +115,7 @@ export class Play extends Dealings<View> {
   );
 
   note(seat: number): string {
-    const player = this.state.view.players[seat]!;
+    const player = sure(this.state.view.players[seat]);
     return [this.state.view.first === seat ? 'egg token' : '', counted(player.dragons.length, 'dragon')]
       .filter(Boolean)
       .join(', ');
@@ -142,7 +143,8 @@ export class Play extends Dealings<View> {
   #keep(had: Element[]): void {
     if (!this.laying || this.mind.elements.length) return;
     const all = ELEMENTS.filter((element) => this.lays.some((lay) => lay.element === element));
-    const again = had.length === 1 && all.includes(had[0]!) ? had[0]! : all.length === 1 ? all[0]! : null;
+    const again =
+      had.length === 1 && all.includes(sure(had[0])) ? sure(had[0]) : all.length === 1 ? sure(all[0]) : null;
     if (again) this.mind = { ...CALM, elements: [again] };
   }
 
@@ -186,7 +188,7 @@ export class Play extends Dealings<View> {
     if (at.zone === 'egg' && (this.laying || this.lifts.length)) return this.#tapEgg(at);
     const there = offersAt(this.offers, at);
     if (!there.length) return this.#refuse(at);
-    if (within(this.mind.place, at)) return there.length === 1 ? this.do(there[0]!) : void (this.mind = CALM);
+    if (within(this.mind.place, at)) return there.length === 1 ? this.do(sure(there[0])) : void (this.mind = CALM);
     this.mind = { ...CALM, place: { zone: at.zone, index: at.index } };
     this.opened = null;
   }
@@ -211,18 +213,18 @@ export class Play extends Dealings<View> {
 
   /** Takes an element off a space: at once where nothing else could be meant. */
   lift(at: Place, offers: Offer[]): void {
-    if (offers.length === 1) return this.do(offers[0]!);
+    if (offers.length === 1) return this.do(sure(offers[0]));
     this.open({ zone: 'egg', index: at.index });
   }
 
   /** Lays elements on a space; where that lets an egg go wild the first tap only says so. */
   lay(place: number, space: number, elements: Element[]): void {
-    const spot = this.spot(place)!;
+    const spot = sure(this.spot(place));
     const at = { zone: 'egg', index: place, space };
-    const sure = same(this.mind.place, at) && this.mind.elements.join() === elements.join();
+    const settled = same(this.mind.place, at) && this.mind.elements.join() === elements.join();
     const wild = spot.owner === null && completes(spot, space, elements);
     this.mind = { ...this.mind, place: at, elements };
-    if (!wild || sure) this.confirm();
+    if (!wild || settled) this.confirm();
     else this.opened = null;
   }
 
@@ -272,7 +274,7 @@ export class Play extends Dealings<View> {
       this.#send(plan.offer);
     } else if (this.collecting.length && !this.there.length) {
       this.#wishes = this.collecting.slice(1).map((offer) => offer.notation);
-      this.#send(this.collecting[0]!);
+      this.#send(sure(this.collecting[0]));
     } else if (this.deed) this.do(this.deed);
   }
 
@@ -287,14 +289,20 @@ export class Play extends Dealings<View> {
     const { place, elements } = this.mind;
     const spot = place?.zone === 'egg' && place.space !== undefined ? this.spot(place.index) : undefined;
     if (!spot || !elements.length) return null;
-    const offer = first(this.lays, elements, spot.place, place!.space!, spot.spaces[place!.space!]!);
-    return offer ? { offer, spot, space: place!.space!, elements } : null;
+    const offer = first(
+      this.lays,
+      elements,
+      spot.place,
+      sure(sure(place).space),
+      sure(spot.spaces[sure(sure(place).space)]),
+    );
+    return offer ? { offer, spot, space: sure(sure(place).space), elements } : null;
   }
 
   #deed(): Offer | null {
     if (this.plan) return this.plan.offer;
-    if (this.collecting.length && !this.there.length) return this.collecting[0]!;
-    return this.there.length === 1 && this.there[0]!.verb !== 'lay' ? this.there[0]! : null;
+    if (this.collecting.length && !this.there.length) return sure(this.collecting[0]);
+    return this.there.length === 1 && sure(this.there[0]).verb !== 'lay' ? sure(this.there[0]) : null;
   }
 
   /** Steps back: the close-up first, then what is pointed at. */
@@ -342,7 +350,7 @@ export class Play extends Dealings<View> {
 
   /** What laying elements on a space brings about, in words. */
   preview(spot: Spot, space: number, elements: Element[]): string {
-    const on = spot.spaces[space]!;
+    const on = sure(spot.spaces[space]);
     if (!isFull(on.colour, [...on.elements, ...elements]))
       return `It begins the ${on.colour} space; anyone may finish it.`;
     if (!completes(spot, space, elements))
@@ -393,13 +401,13 @@ export class Play extends Dealings<View> {
       return [
         ...this.#listed(),
         {
-          offer: this.collecting[0]!,
+          offer: sure(this.collecting[0]),
           main: true,
           glyph: 'crystal-cluster',
           label:
             this.collecting.length > 1
               ? `Take all ${this.collecting.length}`
-              : `Take ${this.#colour(this.collecting[0]!)}`,
+              : `Take ${this.#colour(sure(this.collecting[0]))}`,
         },
       ];
     return this.#listed();
@@ -484,7 +492,7 @@ export class Play extends Dealings<View> {
   }
 
   #claimed(place: number): string {
-    const spot = this.spot(place)!;
+    const spot = sure(this.spot(place));
     const open = spot.spaces.filter((space) => !space.full).length;
     return `${counted(spot.egg?.score ?? 0, 'point')} when it hatches; ${counted(open, 'space')} still open. Your handler stays until then, or until you recall it.`;
   }
@@ -493,9 +501,10 @@ export class Play extends Dealings<View> {
     const loop = this.view.field.filter((other) => other.spot !== 22);
     if (spot === 22) return 'White next round; then it rests in your break room.';
     const at = loop.findIndex((other) => other.spot === spot);
-    const next = loop[(at + 1) % loop.length]!;
-    return `${loop[at]!.colour} when next collecting; then it moves on to ${next.colour}.`.replace(/^./, (letter) =>
-      letter.toUpperCase(),
+    const next = sure(loop[(at + 1) % loop.length]);
+    return `${sure(loop[at]).colour} when next collecting; then it moves on to ${next.colour}.`.replace(
+      /^./,
+      (letter) => letter.toUpperCase(),
     );
   }
 

@@ -1,3 +1,4 @@
+import { sure } from '../../lib/sure';
 import type { CardInfo } from '../../lib/wire';
 import { listed } from '../../lib/words';
 import { SHAPES } from './gems';
@@ -63,7 +64,7 @@ export const left = (spot: Spot): number => spot.spaces.filter((space) => !space
 /** A place of the grounds as a screen reader says it. */
 export function spokenSpot(spot: Spot, cards: CardInfo[], names: string[], me: number | null): string {
   if (!spot.egg) return `${spot.name}, empty`;
-  const card = spot.card === null ? null : cards[spot.card]!;
+  const card = spot.card === null ? null : sure(cards[spot.card]);
   if (spot.wild) return `${spot.name}, ${card?.name ?? 'a dragon'}, wild ${spot.egg.kind}`;
   const owner =
     spot.owner === null ? 'unclaimed' : spot.owner === me ? 'claimed by you' : `claimed by ${names[spot.owner]}`;

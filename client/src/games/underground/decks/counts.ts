@@ -1,3 +1,4 @@
+import { sure } from '../../../lib/sure';
 /** What a deck holds, counted. Whether that is legal, the service says. */
 import type { Facet } from '../../../cards/filter';
 import type { Chart, Count, Size } from '../../../decks/module';
@@ -40,13 +41,15 @@ export const isBook = (card: CardInfo): boolean => card.kind !== 'artist' && car
 const isPreshow = (card: CardInfo) => card.kind === 'preshow';
 export const isFree = (card: CardInfo): boolean => isBook(card) && card.figures.cost === 0;
 const bandOf = (card: CardInfo) =>
-  isBook(card) ? BANDS.find(([low, most]) => card.figures.cost! >= low && card.figures.cost! <= most)![2] : null;
+  isBook(card)
+    ? sure(BANDS.find(([low, most]) => sure(card.figures.cost) >= low && sure(card.figures.cost) <= most))[2]
+    : null;
 
 export const facets: Facet[] = [
   {
     key: 'kind',
     words: 'Kind',
-    values: SHELF.map((key) => ({ key, word: KINDS[key]!, icon: ICONS[key]! })),
+    values: SHELF.map((key) => ({ key, word: sure(KINDS[key]), icon: sure(ICONS[key]) })),
     of: (card) => [card.kind],
   },
   {
@@ -118,8 +121,8 @@ export function charts(cards: Cards, pack: CardInfo[]): Chart[] {
 export const counts = (cards: Cards, pack: CardInfo[]): Count[] =>
   SHELF.map((key) => ({
     key: key === 'preshow' ? 'preshows' : key,
-    icon: ICONS[key]!,
-    word: key === 'preshow' ? 'Pre-show' : MANY[key]!,
+    icon: sure(ICONS[key]),
+    word: key === 'preshow' ? 'Pre-show' : sure(MANY[key]),
     copies: total(cards, pack, (card) => card.kind === key),
   }));
 
@@ -131,7 +134,7 @@ export const inOrder = (a: CardInfo, b: CardInfo): number =>
 
 export function kind(card: CardInfo): string {
   const parts = [
-    KINDS[card.kind]!,
+    sure(KINDS[card.kind]),
     typesOf(card).join(' and '),
     card.figures.cost === undefined ? '' : `hype cost ${card.figures.cost}`,
     card.marks.role ?? '',

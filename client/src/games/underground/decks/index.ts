@@ -1,3 +1,4 @@
+import { sure } from '../../../lib/sure';
 import '../../cards.css';
 import '../table.css';
 import symbols from 'virtual:glyphs/underground';
@@ -27,14 +28,17 @@ export const decks: DeckModule = {
   Defs,
   Card,
   facets,
-  heading: (kind) => MANY[kind]!,
+  heading: (kind) => sure(MANY[kind]),
   inOrder,
-  groups: ['preshow', ...SHELF.slice(0, 4)].map((kind) => ({ word: MANY[kind]!, takes: (card) => card.kind === kind })),
+  groups: ['preshow', ...SHELF.slice(0, 4)].map((kind) => ({
+    word: sure(MANY[kind]),
+    takes: (card) => card.kind === kind,
+  })),
   sizes,
   charts,
   counts,
   badge: (card) => ({
-    tone: TONES[card.kind]!,
+    tone: sure(TONES[card.kind]),
     ...(card.kind === 'preshow' ? { icon: 'theater-curtains' } : { text: `${card.figures.cost ?? 0}` }),
   }),
   spoken,

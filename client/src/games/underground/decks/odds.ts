@@ -1,3 +1,4 @@
+import { sure } from '../../../lib/sure';
 /** Starting hands: how likely they are, and drawn for a look. */
 import type { Cards } from '../../../lib/decks';
 import type { CardInfo } from '../../../lib/wire';
@@ -23,11 +24,11 @@ function exactly(size: number, wanted: number, drawn: number, held: number): num
 /** The rhymebook card by card, in any order. */
 export function shuffled(cards: Cards, pack: CardInfo[], random: () => number = Math.random): CardInfo[] {
   const book = [...cards].flatMap(([number, copies]) =>
-    pack[number] && isBook(pack[number]!) ? Array<CardInfo>(copies).fill(pack[number]!) : [],
+    pack[number] && isBook(sure(pack[number])) ? Array<CardInfo>(copies).fill(sure(pack[number])) : [],
   );
   for (let last = book.length - 1; last > 0; last--) {
     const other = Math.floor(random() * (last + 1));
-    [book[last], book[other]] = [book[other]!, book[last]!];
+    [book[last], book[other]] = [sure(book[other]), sure(book[last])];
   }
   return book;
 }

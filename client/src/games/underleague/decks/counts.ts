@@ -1,3 +1,4 @@
+import { sure } from '../../../lib/sure';
 /** What a deck holds, counted. Whether that is legal, the service says. */
 import type { Facet } from '../../../cards/filter';
 import type { Chart, Count, Size } from '../../../decks/module';
@@ -12,7 +13,7 @@ export const facets: Facet[] = [
   {
     key: 'kind',
     words: 'Kind and type',
-    values: KINDS_IN_ORDER.map((key) => ({ key, ...KINDS[key]! })),
+    values: KINDS_IN_ORDER.map((key) => ({ key, ...sure(KINDS[key]) })),
     of: (card) => [card.kind],
   },
   {
@@ -44,7 +45,7 @@ export function charts(cards: Cards, pack: CardInfo[]): Chart[] {
 }
 
 export const counts = (cards: Cards, pack: CardInfo[]): Count[] =>
-  KINDS_IN_ORDER.map((key) => ({ key, ...KINDS[key]!, copies: total(cards, pack, (card) => card.kind === key) }));
+  KINDS_IN_ORDER.map((key) => ({ key, ...sure(KINDS[key]), copies: total(cards, pack, (card) => card.kind === key) }));
 
 /** By kind, then cost, then name. */
 export function inOrder(a: CardInfo, b: CardInfo): number {

@@ -1,3 +1,4 @@
+import { sure } from '../../../lib/sure';
 import '../../cards.css';
 import '../table.css';
 import symbols from 'virtual:glyphs/underleague';
@@ -23,7 +24,7 @@ export const decks: DeckModule = {
   Defs,
   Card,
   facets,
-  heading: (kind) => `${KINDS[kind]!.word}${kind === 'equipment' ? '' : 's'}`,
+  heading: (kind) => `${sure(KINDS[kind]).word}${kind === 'equipment' ? '' : 's'}`,
   inOrder,
   groups: [
     { word: 'Creatures', takes: isCreature },
@@ -33,10 +34,10 @@ export const decks: DeckModule = {
   charts,
   counts,
   badge: (card) => ({
-    tone: TONES[card.kind]!,
-    ...(isCreature(card) ? { icon: KINDS[card.kind]!.icon } : { text: `${card.figures.cost ?? 0}` }),
+    tone: sure(TONES[card.kind]),
+    ...(isCreature(card) ? { icon: sure(KINDS[card.kind]).icon } : { text: `${card.figures.cost ?? 0}` }),
   }),
   spoken,
-  kind: (card) => `${KINDS[card.kind]!.word}${isCreature(card) ? '' : `, cost ${card.figures.cost ?? 0}`}`,
+  kind: (card) => `${sure(KINDS[card.kind]).word}${isCreature(card) ? '' : `, cost ${card.figures.cost ?? 0}`}`,
   lines: (card) => printed(card).lines,
 };

@@ -1,3 +1,4 @@
+import { sure } from '../../../lib/sure';
 import type { Offer, Place, Prompt, Shown } from '../../../lib/wire';
 import { sentence } from '../../../lib/words';
 import { Dealings } from '../../dealings.svelte';
@@ -40,7 +41,7 @@ export class Play extends Dealings<DraftView> {
   readonly said = $derived.by((): Prompt => {
     const prompt = this.state.prompt;
     if (this.there.length !== 1) return prompt;
-    const [head = '', cards = ''] = this.there[0]!.words.split(': ');
+    const [head = '', cards = ''] = sure(this.there[0]).words.split(': ');
     return { ...prompt, headline: `${head}?`, detail: cards ? sentence(cards) : prompt.detail };
   });
 
@@ -49,7 +50,7 @@ export class Play extends Dealings<DraftView> {
   }
 
   note(seat: number): string {
-    const pool = this.view.pools[seat]!;
+    const pool = sure(this.view.pools[seat]);
     return `${counted(pool.picks, 'pick')}${pool.chip ? ', double pick left' : ''}`;
   }
 
