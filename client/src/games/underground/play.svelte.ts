@@ -236,7 +236,7 @@ export class Play extends Dealings<View> {
   /** Of an answer both ways, of a card that is pointed at its own. */
   #ways(): Way[] {
     const { outlook } = this.state.prompt;
-    if (!outlook) return this.pointedCard === null ? [] : [this.#way('play', this.there[0]!)];
+    if (!outlook) return this.pointedCard === null ? [] : [this.#way('play', sure(this.there[0]))];
     const answer =
       this.there.find((offer) => offer.place.zone === 'hand') ??
       this.offers.find((offer) => offer.place.zone === 'hand');
@@ -250,7 +250,7 @@ export class Play extends Dealings<View> {
 
   /** What it means to pass. */
   #taking(): string {
-    const { answers, damage } = this.view.playing!;
+    const { answers, damage } = sure(this.view.playing);
     return answers.length ? 'No second answer' : damage > 0 ? `Take ${damage} rip` : 'Let it happen';
   }
 
