@@ -1,3 +1,4 @@
+import { sure } from '../../lib/sure';
 import type { Offer, Place, Shown } from '../../lib/wire';
 import { Dealings } from '../dealings.svelte';
 import type { Button } from '../module';
@@ -29,7 +30,7 @@ export class Play extends Dealings<View> {
 
   tap(place: Place): void {
     const here = this.at(place);
-    if (here.length === 1) this.do(here[0]!);
+    if (here.length === 1) this.do(sure(here[0]));
     else this.place = here.length ? place : null;
     this.why =
       here.length > 0
