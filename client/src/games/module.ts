@@ -1,4 +1,5 @@
 /** What the shell asks of a game's folder. The shell knows no rules, no views and no cards. */
+import { sure } from '../lib/sure';
 import type { Component } from 'svelte';
 import { part } from '../lib/updates.svelte';
 import type { Barred, CardInfo, Entry, GameInfo, Offer, Outcome, Pack, Prompt, Shown } from '../lib/wire';
@@ -80,5 +81,5 @@ const MODULES = import.meta.glob<GameModule>(['./*/index.ts', './*/*/index.ts', 
 
 /** A game's folder, loaded when its table is opened; that which shows any game where nobody has drawn this one. */
 export function moduleOf(game: string): Promise<GameModule> {
-  return part(MODULES[`./${game.replace('-', '/')}/index.ts`] ?? (() => import('./generic')));
+  return part(MODULES[`./${game.replace('-', '/')}/index.ts`] ?? sure(MODULES['./generic/index.ts']));
 }
