@@ -1,4 +1,5 @@
 /** What the page of all cards asks of a game's folder. */
+import { sure } from '../lib/sure';
 import { part } from '../lib/updates.svelte';
 import type { Component } from 'svelte';
 import type { CardInfo } from '../lib/wire';
@@ -17,5 +18,6 @@ const GALLERIES = import.meta.glob<{ gallery: Gallery }>('../games/*/gallery.ts'
 /** A game's cards to look through, plain where nobody has drawn them; null for what has no cards of its own. */
 export async function galleryOf(game: string): Promise<Gallery | null> {
   if (game.includes('-')) return null;
-  return (await part(GALLERIES[`../games/${game}/gallery.ts`] ?? GALLERIES['../games/generic/gallery.ts']!)).gallery;
+  return (await part(GALLERIES[`../games/${game}/gallery.ts`] ?? sure(GALLERIES['../games/generic/gallery.ts'])))
+    .gallery;
 }
