@@ -80,7 +80,7 @@ def prose(page: Path) -> str:
 
 def targets() -> set[str]:
     """What `make` can be told to do."""
-    return set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
+    return set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
 
 
 class Reader:
