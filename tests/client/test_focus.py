@@ -17,9 +17,9 @@ from undercroft.engine.dealer import Rng, rng_of
 from undercroft.engine.game import Seat
 
 GAMES: Final = ("underkeeper", "underleague", "underwing", "underground")
-PRESSES: Final = [40, pytest.param(4_000, marks=pytest.mark.long)]
-"""So many by hand or key: the whole game in `make test-all`, else its beginning, in which nearly every control occurs;
-a bot then chooses the rest of the game quickly, looked at after every few moves."""
+PRESSES: Final = [40, pytest.param(160, marks=pytest.mark.long)]
+"""So many by hand or key, in which nearly every control occurs; a bot then chooses the rest of the game quickly, looked
+at after every few moves. A whole game by hand takes five minutes."""
 STUCK: Final = 8
 """After so many presses without a move made the bot helps."""
 FALLEN: Final = """() => new Promise((done) => {
