@@ -500,7 +500,7 @@ async def test_a_league_goes_on_from_a_draft_of_older_rules(service: Service, mo
     await service.house.archive.make(night.id)
     before = pools(night)
     service.house.rooms.clear()
-    monkeypatch.setattr(game_called("underleague-draft"), "version", 2)
+    monkeypatch.setattr(type(game_called("underleague-draft")), "version", 2)
     room = await service.house.room(night.id)
     assert room.course is None
     assert room.pools() == before

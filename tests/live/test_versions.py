@@ -19,7 +19,7 @@ from undercroft.live.records import JOURNAL, RUNS, TABLES, VIEWS
 def raised(monkeypatch: pytest.MonkeyPatch, game: str = "underkeeper", version: int = 2) -> Game:
     """The game has a new version."""
     found = game_called(game)
-    monkeypatch.setattr(found, "version", version)
+    monkeypatch.setattr(type(found), "version", version)
     return found
 
 
@@ -221,7 +221,7 @@ async def test_a_finished_game_keeps_record_and_replay_whatever_the_rules_become
         await kept(service, RUNS.c.over)
     raised(monkeypatch)
     dealt_otherwise(monkeypatch)
-    monkeypatch.setattr(game_called("underkeeper"), "options", ())
+    monkeypatch.setattr(type(game_called("underkeeper")), "options", ())
     async with opened(tmp_path / "t.sqlite3") as service:
         assert (await service.get(path)).json() == before
         state = (await service.get(f"/api/tables/{table_id}/state", token)).json()
