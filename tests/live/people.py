@@ -20,6 +20,8 @@ from undercroft.live.room import Room
 from undercroft.live.settings import Settings
 from undercroft.live.web import create_app
 
+SHORT_LIVED = httpx.Limits(keepalive_expiry=1)
+"""A connection is let go long before the service lets go of it: else both do so at once on a busy machine."""
 TWO = [{"kind": "me", "name": "Ann"}, {"kind": "friend"}]
 
 
@@ -213,7 +215,9 @@ async def opened(database: Path | str, network: Network | None = None, **setting
     await server.ready.wait()
     address = f"http://127.0.0.1:{port}"
     try:  # verify: reading the machine's certificates would take longer than all else here
-        async with httpx.AsyncClient(base_url=address, timeout=60, trust_env=False, verify=False) as http:
+        async with httpx.AsyncClient(
+            base_url=address, timeout=60, trust_env=False, verify=False, limits=SHORT_LIVED
+        ) as http:
             yield Service(app, http, address)
     finally:
         server.should_exit = True
