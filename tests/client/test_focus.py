@@ -77,10 +77,10 @@ async def bot_moves(service: Service, person: Person, moves: int) -> None:
     assert course
     for _ in range(moves):
         for _ in range(500):
-            if course.asks(0) or room.status != "playing":
+            if (course.asks(0) and room.waits_to_pass(0) is None) or room.status != "playing":
                 break
             await asyncio.sleep(0.01)
-        if room.status != "playing" or not course.asks(0):
+        if room.status != "playing" or not course.asks(0) or room.waits_to_pass(0) is not None:
             break
         await room.move(0, course.decision(0), chooser.choose(Seat(course.game, course.table, 0)))
     await catches_up(person, service)
