@@ -116,9 +116,8 @@ export class Play extends Dealings<View> {
   }
 
   #discard(): Offer | null {
-    return (
-      granted({ verb: 'discard', card: sure(payment(this.mind.picks, this.hand)[0]) }, this.offers, this.hand) ?? null
-    );
+    const [card] = payment(this.mind.picks, this.hand);
+    return card === undefined ? null : (granted({ verb: 'discard', card }, this.offers, this.hand) ?? null);
   }
 
   /** Steps back: the close-up first, then what is pointed at. */
