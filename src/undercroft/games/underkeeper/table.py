@@ -106,7 +106,7 @@ class Sheet:
         sheet.plain = self.plain
         return sheet
 
-    def reckon(self, cards: Cards) -> None:
+    def refresh(self, cards: Cards) -> None:
         """The spoils have changed: `traits` and `plain` anew."""
         self.traits = 0
         self.plain = 0
@@ -470,7 +470,7 @@ class UnderkeeperTable(Table):
             sheet.double = append(sheet.double, card)
         else:
             sheet.single = append(sheet.single, card)
-        sheet.reckon(self.rules.cards)
+        sheet.refresh(self.rules.cards)
         self.reckon()
 
     def give_up(self, seat: i64, card: i64, double: bool) -> None:
@@ -480,7 +480,7 @@ class UnderkeeperTable(Table):
             sheet.double = remove(sheet.double, card)
         else:
             sheet.single = remove(sheet.single, card)
-        sheet.reckon(self.rules.cards)
+        sheet.refresh(self.rules.cards)
         self.reckon()
 
     def reckon(self) -> None:

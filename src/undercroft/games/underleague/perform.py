@@ -12,6 +12,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.agenda import Step, legal
 from undercroft.engine.bits import ones
+from undercroft.engine.rows import ascending
 from undercroft.games.underleague import cards as c
 from undercroft.games.underleague import events
 from undercroft.games.underleague.actions import (
@@ -380,7 +381,7 @@ class PickGear(Step):
             action = self.first(t) + gear.space * t.rules.cards.size + gear.card
             if action not in found:
                 found = append(found, action)
-        return sorted_actions(found)
+        return ascending(found)
 
     def answer(self, t: UnderleagueTable, seat: i64, action: i64) -> None:
         gear = self.found(t, action)
@@ -389,18 +390,6 @@ class PickGear(Step):
         if self.left > 1:
             t.push(PickGear(self.of, seat, self.left - 1))
         self.of.op().on_gear(t, self.of, seat, gear)
-
-
-def sorted_actions(actions: vec[i64]) -> vec[i64]:
-    """Ascending, in place."""
-    for i in range(i64(1), i64(len(actions))):
-        action = actions[i]
-        j = i - 1
-        while j >= 0 and actions[j] > action:
-            actions[j + 1] = actions[j]
-            j -= 1
-        actions[j + 1] = action
-    return actions
 
 
 # -- choosing chips
