@@ -20,8 +20,8 @@ from undercroft.live.room import Room
 from undercroft.live.settings import Settings
 from undercroft.live.web import create_app
 
-SHORT_LIVED = httpx.Limits(keepalive_expiry=1)
-"""A connection is let go long before the service lets go of it: else both do so at once on a busy machine."""
+ONE_REQUEST = httpx.Limits(max_keepalive_connections=0)
+"""A connection serves one request: one that is kept may be let go by the service as the next request is on its way."""
 TWO = [{"kind": "me", "name": "Ann"}, {"kind": "friend"}]
 
 
@@ -201,6 +201,11 @@ async def play(seats: list[Line], others: list[Line], seed: str = "moves", most:
             await line.until(state["revision"])
 
 
+def asking(address: str = "") -> httpx.AsyncClient:
+    """Somebody who asks a service. Nothing is verified: reading the certificates would take longest of all."""
+    return httpx.AsyncClient(base_url=address, timeout=60, trust_env=False, verify=False, limits=ONE_REQUEST)
+
+
 @asynccontextmanager
 async def opened(database: Path | str, network: Network | None = None, **settings: Any) -> AsyncIterator[Service]:
     """A service on that database, a file or an address; its bots do not pause."""
@@ -214,10 +219,8 @@ async def opened(database: Path | str, network: Network | None = None, **setting
     serving = asyncio.create_task(server.serve([listener]))
     await server.ready.wait()
     address = f"http://127.0.0.1:{port}"
-    try:  # verify: reading the machine's certificates would take longer than all else here
-        async with httpx.AsyncClient(
-            base_url=address, timeout=60, trust_env=False, verify=False, limits=SHORT_LIVED
-        ) as http:
+    try:
+        async with asking(address) as http:
             yield Service(app, http, address)
     finally:
         server.should_exit = True

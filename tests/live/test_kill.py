@@ -5,10 +5,9 @@ import json
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 
-from tests.live.people import Line, bearer, key_of, line, until
+from tests.live.people import Line, asking, bearer, key_of, line, until
 from tests.live.process import Serving, database
 from undercroft.engine.dealer import rng_of
 
@@ -25,7 +24,7 @@ def shown(state: dict[str, Any]) -> dict[str, Any]:
 
 
 async def laid_and_sat(address: str) -> tuple[str, list[str]]:
-    async with httpx.AsyncClient(base_url=address, timeout=60, trust_env=False) as http:
+    async with asking(address) as http:
         laid = (await http.post("/api/tables", json={"game": "underkeeper", "seats": SEATS})).json()
         table_id = laid["table"]["id"]
         sat = await http.post(f"/api/tables/{table_id}/sit", json={"key": key_of(laid, 1), "name": "Bob"})
@@ -33,7 +32,7 @@ async def laid_and_sat(address: str) -> tuple[str, list[str]]:
 
 
 async def state_of(address: str, table_id: str, token: str) -> dict[str, Any]:
-    async with httpx.AsyncClient(base_url=address, timeout=60, trust_env=False) as http:
+    async with asking(address) as http:
         state: dict[str, Any] = (await http.get(f"/api/tables/{table_id}/state", headers=bearer(token))).json()
         return state
 

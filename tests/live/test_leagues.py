@@ -6,11 +6,10 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 from sqlalchemy import update
 
-from tests.live.people import Service, bearer, opened, until
+from tests.live.people import Service, asking, bearer, opened, until
 from tests.live.process import Serving
 from undercroft.engine.dealer import commitment, fair_seed, rng_of
 from undercroft.engine.game import Deck, game_called
@@ -431,7 +430,7 @@ async def test_killed_between_a_games_end_and_the_next_table_it_is_laid_once(
         await until(lambda: tables(database) == ["draft", "game"], every=0.1)
         first.kill()
     with Serving("--database", str(database)) as second:
-        async with httpx.AsyncClient(base_url=second.address, timeout=60, trust_env=False) as http:
+        async with asking(second.address) as http:
             found = (await http.get(f"/api/leagues/{night.id}", headers=bearer(night.tokens[0]))).json()
             assert [(bout["name"], bout["status"]) for bout in found["bouts"]] == [("game", "playing")]
             resign = f"/api/tables/{found['bouts'][0]['table']}/resign"

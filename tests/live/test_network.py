@@ -6,7 +6,7 @@ from xml.etree import ElementTree as ET
 import httpx
 import pytest
 
-from tests.live.people import Service
+from tests.live.people import Service, asking
 from undercroft.live import network
 from undercroft.live.network import Network, listening, network_address, url
 
@@ -28,7 +28,7 @@ async def test_the_switch_opens_a_second_address_at_run_time(service: Service, a
     assert picture.tag.endswith("svg")
     after = (await service.get("/api/address")).json()
     assert after == {"base": opened["address"].partition("/t/")[0], "lan": True, "can_open": True}
-    async with httpx.AsyncClient(timeout=60, trust_env=False) as phone:
+    async with asking() as phone:
         answer = await phone.get(f"{after['base']}/api/tables/{table_id}")
         assert answer.json()["id"] == table_id
     again = (await service.post(f"/api/tables/{table_id}/open", {"lan": True, "key": "a-key"})).json()

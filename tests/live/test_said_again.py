@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.live.people import Line, Service, bearer, key_of, opened
+from tests.live.people import Line, Service, asking, bearer, key_of, opened
 from tests.live.process import Serving, database
 from tests.live.test_asides import sat, swap
 from tests.live.test_undo import building, rebuilt_alike
@@ -119,7 +119,7 @@ async def test_what_was_said_before_the_end_is_acknowledged_after_a_restart(tmp_
 
 async def table_at(address: str, game: str) -> tuple[str, list[str]]:
     seats = [{"kind": "me", "name": "Ann"}, {"kind": "friend"}]
-    async with httpx.AsyncClient(base_url=address, timeout=60, trust_env=False) as http:
+    async with asking(address) as http:
         laid = (await http.post("/api/tables", json={"game": game, "seats": seats})).json()
         path = f"/api/tables/{laid['table']['id']}/sit"
         sat = (await http.post(path, json={"key": key_of(laid, 1), "name": "Bob"})).json()
@@ -127,13 +127,13 @@ async def table_at(address: str, game: str) -> tuple[str, list[str]]:
 
 
 async def posted(address: str, path: str, content: dict[str, Any], token: str) -> dict[str, Any]:
-    async with httpx.AsyncClient(base_url=address, timeout=60, trust_env=False) as http:
+    async with asking(address) as http:
         answer: dict[str, Any] = (await http.post(path, json=content, headers=bearer(token))).json()
         return answer
 
 
 async def state_at(address: str, table_id: str, token: str) -> dict[str, Any]:
-    async with httpx.AsyncClient(base_url=address, timeout=60, trust_env=False) as http:
+    async with asking(address) as http:
         state: dict[str, Any] = (await http.get(f"/api/tables/{table_id}/state", headers=bearer(token))).json()
         return state
 
