@@ -19,7 +19,7 @@ ROUNDS: Final = 5
 MIDDLE: Final = 60
 
 
-class Line(NamedTuple):
+class Row(NamedTuple):
     """One line of the table: what, the figure, what it must reach (0: nothing) and whether less is better."""
 
     what: str
@@ -99,12 +99,12 @@ def searched(t: Table, iterations: int, rollout: int, name: str = "underkeeper")
 Rounds = list[dict[str, float]]
 
 
-def figure(rounds: Rounds, name: str, unit: str = "decisions/s", target: float = 0.0, less: bool = False) -> Line:
-    return Line(NAMES[name], median(r[name] for r in rounds), unit, target, less)
+def figure(rounds: Rounds, name: str, unit: str = "decisions/s", target: float = 0.0, less: bool = False) -> Row:
+    return Row(NAMES[name], median(r[name] for r in rounds), unit, target, less)
 
 
-def ratio(rounds: Rounds, name: str, rival: str, target: float = 0.0) -> Line:
-    return Line(f"  times {NAMES[rival]}", median(r[name] / r[rival] for r in rounds), "x", target)
+def ratio(rounds: Rounds, name: str, rival: str, target: float = 0.0) -> Row:
+    return Row(f"  times {NAMES[rival]}", median(r[name] / r[rival] for r in rounds), "x", target)
 
 
 NAMES: Final = {

@@ -9,10 +9,10 @@ import numpy as np
 import pyspiel
 import rlcard
 
-from bench.league import underleague
-from bench.lines import ROUNDS, Line, figure, fresh, from_source, inside, lowest_seat, middle, rate, ratio, searched
-from bench.tunnel import underground
-from bench.valley import underwing
+from bench.lines import ROUNDS, Row, figure, fresh, from_source, inside, lowest_seat, middle, rate, ratio, searched
+from bench.underground import underground
+from bench.underleague import underleague
+from bench.underwing import underwing
 from undercroft import ENGINE
 from undercroft.bots.playout import clones
 from undercroft.bots.search import LONGEST_ROLLOUT
@@ -73,7 +73,7 @@ def uno(games: int) -> int:
     return made
 
 
-def underkeeper() -> list[Line]:
+def underkeeper() -> list[Row]:
     start = fresh()
     t = middle(start)
     rounds = [

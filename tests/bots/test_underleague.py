@@ -18,8 +18,8 @@ from undercroft.games.underleague.decks import TYPES, faults
 from undercroft.games.underleague.draft.game import DRAFT
 from undercroft.games.underleague.draft.rating import promise
 from undercroft.games.underleague.draft.table import DraftTable
+from undercroft.games.underleague.evaluation import TIME, Outlook
 from undercroft.games.underleague.game import GAME
-from undercroft.games.underleague.scoring import TIME, Outlook
 from undercroft.games.underleague.table import UnderleagueTable
 
 PACK = packs.builtin("underleague")

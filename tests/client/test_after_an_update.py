@@ -12,7 +12,7 @@ from tests.live.silence import Silence
 from undercroft.live import build, pages
 
 
-class Shelf:
+class PackCache:
     """The built pages that a service has: a copy, which can be updated under the eyes of its readers."""
 
     def __init__(self, folder: Path) -> None:
@@ -36,47 +36,49 @@ class Shelf:
 
 
 @pytest.fixture
-def shelf(built: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shelf:
+def pack_cache(built: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> PackCache:
     copytree(build.STATIC, tmp_path / "static")
     monkeypatch.setattr(pages, "STATIC", tmp_path / "static")
     monkeypatch.setattr(build, "STAMP", tmp_path / "static" / "build-hash.txt")
     build._named.cache_clear()
-    return Shelf(tmp_path / "static")
+    return PackCache(tmp_path / "static")
 
 
 async def test_a_table_whose_parts_were_updated_away_says_reload_and_the_seat_is_kept(
-    guests: Guests, shelf: Shelf
+    guests: Guests, pack_cache: PackCache
 ) -> None:
     ann = await guests.arrive("Ann")
     await ann.comes_home()
-    shelf.loses("Table-*.js", "Rules-*.js", "Board-*.js", "index-*.js")
-    shelf.is_of_another_build()
+    pack_cache.loses("Table-*.js", "Rules-*.js", "Board-*.js", "index-*.js")
+    pack_cache.is_of_another_build()
     await ann.click("home-play-underkeeper")
     await expect(ann.see("updated")).to_contain_text("Undercroft was updated: reload")
     await expect(ann.page.get_by_role("alert").first).to_be_visible()
-    shelf.is_whole_again()
+    pack_cache.is_whole_again()
     await ann.click("reload")
     await ann.at_the_table()
     assert await ann.is_asked() or await ann.headline()
 
 
 @pytest.mark.parametrize("address", ["rules/underkeeper", "cards/underwing", "decks/underleague", "credits", "t/none"])
-async def test_every_page_that_does_not_come_says_reload(guests: Guests, shelf: Shelf, address: str) -> None:
+async def test_every_page_that_does_not_come_says_reload(guests: Guests, pack_cache: PackCache, address: str) -> None:
     ann = await guests.arrive("Ann")
     await ann.comes_home()
-    shelf.loses("*.js")
+    pack_cache.loses("*.js")
     await ann.page.evaluate(f"history.pushState(null, '', '/{address}'); dispatchEvent(new PopStateEvent('popstate'))")
     await expect(ann.see("updated")).to_contain_text("A part of this page is missing: reload")
-    shelf.is_whole_again()
+    pack_cache.is_whole_again()
     await ann.click("reload")
     await expect(ann.page.get_by_role("heading").first).to_be_visible()
     await expect(ann.see("updated")).to_have_count(0)
 
 
-async def test_a_part_of_a_dialog_that_does_not_come_says_reload_in_the_dialog(guests: Guests, shelf: Shelf) -> None:
+async def test_a_part_of_a_dialog_that_does_not_come_says_reload_in_the_dialog(
+    guests: Guests, pack_cache: PackCache
+) -> None:
     ann = await guests.arrive("Ann")
     await ann.comes_home()
-    shelf.loses("DeckChoice-*.js")
+    pack_cache.loses("DeckChoice-*.js")
     await ann.click("home-setup-underground")
     dialog = ann.page.get_by_role("dialog")
     await expect(dialog.get_by_test_id("updated")).to_contain_text("reload")
@@ -93,41 +95,41 @@ async def test_a_part_of_a_dialog_that_does_not_come_says_reload_in_the_dialog(g
     ],
 )
 async def test_what_comes_with_a_press_says_reload_when_it_is_missing_and_the_game_goes_on(
-    guests: Guests, shelf: Shelf, pressed: str, lost: str, shown: str
+    guests: Guests, pack_cache: PackCache, pressed: str, lost: str, shown: str
 ) -> None:
     ann = await guests.arrive("Ann")
     await ann.comes_home()
     await ann.click("home-play-underground")
     await ann.at_the_table()
-    shelf.loses(lost)
+    pack_cache.loses(lost)
     await ann.click(pressed)
     await expect(ann.see("updated")).to_contain_text("A part of this page is missing: reload")
     await expect(ann.page.get_by_role("dialog")).to_have_count(0)
-    shelf.is_whole_again()
+    pack_cache.is_whole_again()
     await ann.click("reload")
     await ann.at_the_table()
     await ann.click(pressed)
     await expect(ann.see(shown)).to_be_visible()
 
 
-async def test_fonts_that_were_updated_away_say_reload(guests: Guests, shelf: Shelf) -> None:
+async def test_fonts_that_were_updated_away_say_reload(guests: Guests, pack_cache: PackCache) -> None:
     ann = await guests.arrive("Ann")
     await ann.comes_home()
-    shelf.loses("*.woff2")
-    shelf.is_of_another_build()
+    pack_cache.loses("*.woff2")
+    pack_cache.is_of_another_build()
     await ann.click("home-play-underground")
     await expect(ann.see("updated")).to_contain_text("Undercroft was updated: reload")
 
 
 async def test_a_move_that_is_kept_over_an_update_is_made_and_the_page_says_reload(
-    browser: Browser, service: Service, shelf: Shelf
+    browser: Browser, service: Service, pack_cache: PackCache
 ) -> None:
     async with Silence(service.address) as silence, Guests(browser, silence.address) as far:
         ann, _ = await far.pair()
         silence.falls()
         await ann.click("offer-start-Martha")
         await ann.click("confirm")
-        shelf.is_of_another_build()
+        pack_cache.is_of_another_build()
         silence.breaks()
         await expect(ann.see("updated")).to_contain_text("Undercroft was updated: reload")
         await ann.click("reload")

@@ -72,17 +72,17 @@ async def looks_aside(person: Person, rng: Rng) -> None:
 
 async def bot_moves(service: Service, person: Person, moves: int) -> None:
     """The person's seat, and only that, by a bot's choice."""
-    room = await service.house.room(person.table_id)
-    course, chooser = room.course, bot("greedy", person.table_id)
-    assert course
+    room = await service.lobby.room(person.table_id)
+    session, chooser = room.session, bot("greedy", person.table_id)
+    assert session
     for _ in range(moves):
         for _ in range(500):
-            if (course.asks(0) and room.waits_to_pass(0) is None) or room.status != "playing":
+            if (session.asks(0) and room.waits_to_pass(0) is None) or room.status != "playing":
                 break
             await asyncio.sleep(0.01)
-        if room.status != "playing" or not course.asks(0) or room.waits_to_pass(0) is not None:
+        if room.status != "playing" or not session.asks(0) or room.waits_to_pass(0) is not None:
             break
-        await room.move(0, course.decision(0), chooser.choose(Seat(course.game, course.table, 0)))
+        await room.move(0, session.decision(0), chooser.choose(Seat(session.game, session.table, 0)))
     await catches_up(person, service)
 
 

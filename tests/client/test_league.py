@@ -45,14 +45,14 @@ async def seat_of(person: Person, table: str) -> int:
 
 async def plays_on(service: Service, table: str, *seats: int) -> None:
     """Answer by chance whatever these seats are asked, until the game is over."""
-    room, rng = await service.house.room(table), rng_of(table)
+    room, rng = await service.lobby.room(table), rng_of(table)
     while room.status == "playing":
-        course = room.course
-        asked = [seat for seat in seats if course and course.asks(seat)]
+        session = room.session
+        asked = [seat for seat in seats if session and session.asks(seat)]
         for seat in asked[:1]:
-            assert course
-            options = list(course.table.options(seat))
-            await room.move(seat, course.decision(seat), options[rng.below(len(options))])
+            assert session
+            options = list(session.table.options(seat))
+            await room.move(seat, session.decision(seat), options[rng.below(len(options))])
         await asyncio.sleep(0 if asked else 0.002)
 
 

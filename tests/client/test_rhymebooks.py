@@ -124,13 +124,13 @@ async def play_by_clicks(people: list[Person], position: int) -> None:
 
 async def plays_on(service: Service, table: str) -> None:
     """Both seats by a bot's choice, to the end."""
-    room, chooser = await service.house.room(table), bot("greedy", table)
-    course = room.course
-    assert course
+    room, chooser = await service.lobby.room(table), bot("greedy", table)
+    session = room.session
+    assert session
     while room.status == "playing":
-        asked = [seat for seat in (0, 1) if course.asks(seat)]
+        asked = [seat for seat in (0, 1) if session.asks(seat)]
         for seat in asked[:1]:
-            await room.move(seat, course.decision(seat), chooser.choose(Seat(course.game, course.table, seat)))
+            await room.move(seat, session.decision(seat), chooser.choose(Seat(session.game, session.table, seat)))
         await asyncio.sleep(0 if asked else 0.002)
 
 
@@ -161,7 +161,7 @@ async def test_a_deck_is_built_shared_and_played_to_the_end_by_two(browser: Brow
         await legal(bob)
         await bob.click("deck-keep")
         await sits_with_it(ann, bob)
-        room = await cellar.house.room(ann.table_id)
+        room = await cellar.lobby.room(ann.table_id)
         assert (
             [player.deck for player in room.players] == [text, text] == [decks.write(decks.read(text, PACK), PACK)] * 2
         )
@@ -183,20 +183,20 @@ async def test_a_deck_begins_with_its_artist_and_shows_what_fits(guests: Guests)
     await Typist(ann).does(f"artist-{artist}")
     await expect(ann.page.get_by_role("region", name="Artist")).to_contain_text("Night Bus and Overdue")
     await expect(ann.see("deck-verdict")).to_contain_text("0 cards in the rhymebook, not 60 UG-2.1")
-    shelf = ann.page.locator("[data-testid^=pool-card-]")
+    pack_cache = ann.page.locator("[data-testid^=pool-card-]")
     strange = sum(
         card.mark("crew") not in ("", "Night Bus", "Overdue") or card.mark("artist") not in ("", "Hans Empty")
         for card in PACK.cards
         if card.kind != "artist"
     )
     everything = sum(card.kind != "artist" for card in PACK.cards)
-    await expect(shelf).to_have_count(everything - strange)
+    await expect(pack_cache).to_have_count(everything - strange)
     await ann.click("filter-fitting")
-    await expect(shelf).to_have_count(everything)
+    await expect(pack_cache).to_have_count(everything)
     await ann.click("filter-preshow")
     await ann.click("filter-furnace")
     furnace = [card.name for card in PACK.cards if card.kind == "preshow" and card.mark("crew") == "Furnace"]
-    await expect(shelf).to_have_count(len(furnace))
+    await expect(pack_cache).to_have_count(len(furnace))
     await ann.click("filter-clear")
     six = ("Warm-Up Act", "Merch Tableau", "Poster Campaign", "Earmuffin", "Extension Chord", "Thick Skinny Jeans")
     for name in six:
@@ -215,7 +215,7 @@ async def test_a_deck_begins_with_its_artist_and_shows_what_fits(guests: Guests)
     await ann.see("import-text").fill("1 Cress Endo\n3 Mild Salsa\n1 Earmuffin\n")
     await ann.click("import-take")
     await expect(ann.page.get_by_role("region", name="Artist")).to_contain_text("Cress Endo")
-    await expect(shelf.first).to_be_visible()
+    await expect(pack_cache.first).to_be_visible()
     await ann.page.get_by_role("button", name="Look at Earmuffin").click()
     await expect(ann.page.get_by_role("dialog")).to_contain_text("Earmuffin")
 
@@ -229,7 +229,7 @@ async def test_who_just_wants_to_play_is_one_click_from_a_ready_deck(browser: Br
         await ann.comes_home()
         await ann.click("home-play-underground")
         await ann.at_the_table()
-        room = await cellar.house.room(ann.table_id)
+        room = await cellar.lobby.room(ann.table_id)
         assert set(room.setup.decks) <= ready
         await ann.comes_home()
         await ann.click("home-invite-underground")
@@ -240,10 +240,10 @@ async def test_who_just_wants_to_play_is_one_click_from_a_ready_deck(browser: Br
         await expect(bob.see("sit-deck").locator("optgroup option")).to_have_count(len(ready))
         await bob.click("sit-down")
         await ann.at_the_table()
-        room = await cellar.house.room(ann.table_id)
+        room = await cellar.lobby.room(ann.table_id)
         assert set(room.setup.decks) <= ready
         await starts_from_a_ready_deck(ann)
         await ann.click("deck-play")
         await ann.at_the_table()
-        room = await cellar.house.room(ann.table_id)
+        room = await cellar.lobby.room(ann.table_id)
         assert room.setup.decks[0] == READY.deck

@@ -9,10 +9,10 @@ import pytest
 from tests.client.person import Guests, Person, play
 from tests.live.people import Service
 from undercroft.engine.game import SPECTATOR
-from undercroft.engine.shown import ints
+from undercroft.engine.protocol import ints
 from undercroft.games.underkeeper.table import NONE, UnderkeeperTable
-from undercroft.live.course import Course
 from undercroft.live.room import Room
+from undercroft.live.session import Session
 
 MOVES = 40
 PUBLIC = ("/api/games", "/api/packs/")
@@ -23,13 +23,13 @@ class Truth:
     """The table as it really lay after every line of its journal."""
 
     def __init__(self, room: Room) -> None:
-        assert room.course is not None
+        assert room.session is not None
         self.names = [card.name for card in room.setup.pack.cards]
-        course = Course(room.game, room.setup, room.course.match.seed)
-        self.tables = [table_of(course)]
-        for line in room.course.lines:
-            course.add(line)
-            self.tables.append(table_of(course))
+        session = Session(room.game, room.setup, room.session.match.seed)
+        self.tables = [table_of(session)]
+        for line in room.session.lines:
+            session.add(line)
+            self.tables.append(table_of(session))
 
     def seen(self, reader: int) -> list[set[int]]:
         """For every revision the kinds of card that have lain open to `reader` by then; heroes always do."""
@@ -39,8 +39,8 @@ class Truth:
         return found[1:]
 
 
-def table_of(course: Course) -> UnderkeeperTable:
-    table = course.table.clone()
+def table_of(session: Session) -> UnderkeeperTable:
+    table = session.table.clone()
     assert isinstance(table, UnderkeeperTable)
     return table
 

@@ -43,38 +43,38 @@ async def test_one_of_four_leaves_a_bot_plays_on_and_the_seat_is_had_back(browse
         for person in (ann, cay):
             await expect(person.see("player-1")).to_contain_text("a bot plays")
             await expect(person.see("standins")).to_have_text("A bot plays for Bob.")
-        room = await valley.house.room(ann.table_id)
-        assert room.course
-        course = room.course
-        await plays_till(valley, ann.table_id, [0, 2], lambda: course.decision(1) > 2)
+        room = await valley.lobby.room(ann.table_id)
+        assert room.session
+        session = room.session
+        await plays_till(valley, ann.table_id, [0, 2], lambda: session.decision(1) > 2)
         await bob.click("take-back")
         await expect(ann.see("player-1")).not_to_contain_text("a bot plays")
         await expect(ann.see("standins")).to_have_text("")
-        answered = course.decision(1)
-        await plays_till(valley, ann.table_id, [0, 2], lambda: course.asks(1))
+        answered = session.decision(1)
+        await plays_till(valley, ann.table_id, [0, 2], lambda: session.asks(1))
         await expect(bob.see("prompt")).to_have_attribute("data-yours", "true")
-        assert course.decision(1) == answered
+        assert session.decision(1) == answered
         assert not ann.troubles + bob.troubles + cay.troubles
 
 
 async def plays_till(service: Service, table_id: str, seats: list[int], true: Callable[[], bool]) -> None:
-    room, rng = await service.house.room(table_id), rng_of("till")
-    assert room.course
+    room, rng = await service.lobby.room(table_id), rng_of("till")
+    assert room.session
     while not true():
-        asked = [seat for seat in seats if room.course.asks(seat)]
+        asked = [seat for seat in seats if room.session.asks(seat)]
         for seat in asked[:1]:
-            options = list(room.course.table.options(seat))
-            await room.move(seat, room.course.decision(seat), int(options[rng.below(len(options))]))
+            options = list(room.session.table.options(seat))
+            await room.move(seat, room.session.decision(seat), int(options[rng.below(len(options))]))
         await asyncio.sleep(0 if asked else 0.01)
 
 
 async def test_the_others_let_a_bot_play_for_whoever_is_long_away(browser: Browser, valley: Service) -> None:
     async with Guests(browser, valley.address) as guests:
         ann, bob, cay = await at_four(guests)
-        room = await valley.house.room(ann.table_id)
-        assert room.course
-        course = room.course
-        await plays_till(valley, ann.table_id, [0, 2], lambda: course.asks(1))
+        room = await valley.lobby.room(ann.table_id)
+        assert room.session
+        session = room.session
+        await plays_till(valley, ann.table_id, [0, 2], lambda: session.asks(1))
         await expect(ann.see("standin-1")).to_have_count(0)
         await bob.page.close()
         await cay.click("standin-1")

@@ -56,13 +56,13 @@ def view(person: Person) -> View:
 async def goes_on(service: Service, people: tuple[Person, Person], until: Callable[[View], bool]) -> None:
     """Both seats by a bot's choice, until either's view is so or the game is over; then both screens show it."""
     table = people[0].table_id
-    room, chooser = await service.house.room(table), bot("greedy", table)
-    course = room.course
-    assert course
-    while room.status == "playing" and not any(until(course.game.view(course.table, seat)) for seat in (0, 1)):
-        asked = [seat for seat in (0, 1) if course.asks(seat)]
+    room, chooser = await service.lobby.room(table), bot("greedy", table)
+    session = room.session
+    assert session
+    while room.status == "playing" and not any(until(session.game.view(session.table, seat)) for seat in (0, 1)):
+        asked = [seat for seat in (0, 1) if session.asks(seat)]
         for seat in asked[:1]:
-            await room.move(seat, course.decision(seat), chooser.choose(Seat(course.game, course.table, seat)))
+            await room.move(seat, session.decision(seat), chooser.choose(Seat(session.game, session.table, seat)))
         await asyncio.sleep(0 if asked else 0.002)
     for person in people:
         await catches_up(person, service)

@@ -52,24 +52,24 @@ def held(person: Person, seat: int) -> dict[str, int]:
 
 async def plays_well(service: Service, table: str, seats: list[int], until_round: int) -> None:
     """The best-looking answer to whatever these seats are asked, until that round begins or the game is over."""
-    room, chooser = await service.house.room(table), bot("greedy", table)
+    room, chooser = await service.lobby.room(table), bot("greedy", table)
     while room.status == "playing":
-        course = room.course
-        assert course
-        shown = course.game.view(course.table, -1)
+        session = room.session
+        assert session
+        shown = session.game.view(session.table, -1)
         if shown["round"] >= until_round:
             return
-        asked = [seat for seat in seats if course.asks(seat)]
+        asked = [seat for seat in seats if session.asks(seat)]
         for seat in asked[:1]:
-            await room.move(seat, course.decision(seat), chooser.choose(Seat(course.game, course.table, seat)))
+            await room.move(seat, session.decision(seat), chooser.choose(Seat(session.game, session.table, seat)))
         await asyncio.sleep(0 if asked else 0.002)
 
 
 async def catches_up(person: Person, service: Service) -> None:
     """Until the screen shows what the service has played meanwhile."""
-    room = await service.house.room(person.table_id)
-    assert room.course
-    position = len(room.course.match.moves)
+    room = await service.lobby.room(person.table_id)
+    assert room.session
+    position = len(room.session.match.moves)
     await until(lambda: person.position >= position, every=0.05)
     await person.settles()
 

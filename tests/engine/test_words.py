@@ -2,7 +2,7 @@
 
 import pytest
 
-from undercroft.engine.shown import Change
+from undercroft.engine.protocol import Change
 from undercroft.engine.words import balanced, counted, listed, named, those, tracked, waiting
 
 

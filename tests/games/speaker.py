@@ -6,7 +6,7 @@ import pytest
 
 from undercroft.engine.agenda import IllegalAction
 from undercroft.engine.game import Game
-from undercroft.engine.shown import Barred, Offer, Prompt
+from undercroft.engine.protocol import Barred, Offer, Prompt
 
 
 class Speaker:

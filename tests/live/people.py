@@ -14,7 +14,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from undercroft.engine.dealer import Rng, rng_of
 from undercroft.live.connections import Doors
-from undercroft.live.house import House
+from undercroft.live.lobby import Lobby
 from undercroft.live.network import Network, Server, listening
 from undercroft.live.room import Room
 from undercroft.live.settings import Settings
@@ -84,14 +84,14 @@ class Service(Visitor):
         self.app = app
 
     @property
-    def house(self) -> House:
-        house = self.app.state.house
-        assert isinstance(house, House)
-        return house
+    def lobby(self) -> Lobby:
+        lobby = self.app.state.lobby
+        assert isinstance(lobby, Lobby)
+        return lobby
 
     def room(self, table_id: str) -> Room:
         """The table as the service holds it in memory."""
-        return self.house.rooms[table_id]
+        return self.lobby.rooms[table_id]
 
 
 class Line:

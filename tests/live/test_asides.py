@@ -13,7 +13,7 @@ from undercroft.engine.journal import Match
 from undercroft.games.underwing.actions import ACCEPT, ASK, DECLINE, ELEMENT_NAMES, GIVE, OFFER, PROPOSE
 from undercroft.live import thinker
 from undercroft.live.content import content
-from undercroft.live.course import Course
+from undercroft.live.session import Session
 from undercroft.live.thinker import Question, answer, remark
 
 
@@ -113,7 +113,7 @@ async def test_a_bot_answers_an_offer(tmp_path: Path) -> None:
             gift = [OFFER + 1, GIVE + first_of(ann, 0), PROPOSE]
             await ann.say("aside", actions=gift)
             room = service.room(laid["table"]["id"])
-            await until(lambda: room.course is not None and not room.addressed(1))
+            await until(lambda: room.session is not None and not room.addressed(1))
 
 
 def test_a_process_that_thinks_follows_asides() -> None:
@@ -136,7 +136,7 @@ def test_a_process_that_thinks_follows_asides() -> None:
 def test_a_course_keeps_its_asides_in_place() -> None:
     game = game_called("underwing")
     setup = setup_of(game, packs.builtin("underwing"), seats=2)
-    played = Course(game, setup, "a seed")
+    played = Session(game, setup, "a seed")
     for step in range(12):
         seat = next(seat for seat in (0, 1) if played.asks(seat))
         said = played.check_asides(step % 2, [int(played.table.asides(step % 2)[0])], None)
@@ -151,6 +151,6 @@ def test_a_course_keeps_its_asides_in_place() -> None:
             undone = played.check_undo(seat)
             assert undone is not None
             played.add(undone.lines[0])
-    again = Course(game, setup, "a seed", played.lines)
+    again = Session(game, setup, "a seed", played.lines)
     assert again.table.dump() == played.table.dump()
     assert again.match.text() == played.match.text()

@@ -19,17 +19,17 @@ async def asked_twice(service: Service) -> tuple[str, str, dict[str, Any]]:
 async def test_an_illegal_move_names_the_clause_and_changes_nothing(service: Service) -> None:
     table_id, ann, state = await asked_twice(service)
     room = service.room(table_id)
-    assert room.course is not None
-    before = room.course.table.dump()
+    assert room.session is not None
+    before = room.session.table.dump()
     legal = {offer["action"] for offer in state["offers"]}
-    illegal = next(action for action in range(room.course.match.alphabet.size) if action not in legal)
+    illegal = next(action for action in range(room.session.match.alphabet.size) if action not in legal)
     answer = await service.post(f"/api/tables/{table_id}/moves", {"decision": 0, "action": illegal}, ann)
     error = answer.json()["error"]
     assert answer.status_code == 422
     assert error["code"] == "illegal"
     assert error["clause"].startswith("UK-")
     assert error["mend"]
-    assert room.course.table.dump() == before
+    assert room.session.table.dump() == before
 
 
 async def test_the_same_move_twice_counts_once(service: Service) -> None:
@@ -219,7 +219,7 @@ async def test_a_table_that_cannot_be_laid(service: Service, wish: dict[str, Any
     error = answer.json()["error"]
     assert answer.status_code == 422
     assert words in f"{error['message']} {error.get('mend', '')}"
-    assert not service.house.rooms
+    assert not service.lobby.rooms
 
 
 async def test_the_journal_and_the_replay_wait_for_the_end(service: Service) -> None:
@@ -263,7 +263,7 @@ async def test_a_fault_in_the_rules_leaves_no_trace_in_the_journal(
     def faulty(*_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("undercroft.live.course.tried", faulty)
+    monkeypatch.setattr("undercroft.live.session.tried", faulty)
     move = {"decision": 0, "action": state["offers"][0]["action"]}
     async with service.line(table_id, ann) as line:
         await line.next()
@@ -274,6 +274,6 @@ async def test_a_fault_in_the_rules_leaves_no_trace_in_the_journal(
     assert (answer.status_code, answer.json()["error"]["code"]) == (500, "fault")
     monkeypatch.undo()
     assert (await service.post(f"/api/tables/{table_id}/moves", move, ann)).status_code == 200
-    kept = await service.house.store.kept(table_id)
+    kept = await service.lobby.store.kept(table_id)
     assert kept is not None
     assert len(kept.journal) == 1

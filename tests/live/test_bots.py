@@ -35,10 +35,10 @@ async def test_two_bots_play_each_other_to_the_end(service: Service) -> None:
     assert (laid["seat"], laid["token"], laid["links"]) == (None, None, [])
     await until_over(service, laid["table"]["id"])
     room = service.room(laid["table"]["id"])
-    kept = await service.house.store.kept(room.id)
+    kept = await service.lobby.store.kept(room.id)
     assert kept is not None
-    assert room.course is not None
-    assert len(kept.journal) == len(room.course.match.moves)
+    assert room.session is not None
+    assert len(kept.journal) == len(room.session.match.moves)
     assert {row["seat"] for row in kept.journal} == {0, 1}
 
 
@@ -54,9 +54,9 @@ async def test_one_person_plays_against_a_bot_of_each_level(tmp_path: Path, leve
                 await play([ann], [])
                 while not (ann.state["offers"] or ann.state["outcome"]):
                     await ann.next()
-        course = service.room(table_id).course
-        assert course is not None
-        assert {move.seat for move in course.match.moves} == {0, 1}
+        session = service.room(table_id).session
+        assert session is not None
+        assert {move.seat for move in session.match.moves} == {0, 1}
 
 
 async def test_a_bot_takes_its_time_though_it_plays_anything(tmp_path: Path) -> None:
@@ -81,7 +81,7 @@ async def test_a_bot_that_owed_a_move_when_the_server_died_is_asked_again(
             laid = await service.lay(BOTS)
             assert service.room(laid["table"]["id"]).revision == 0
     async with opened(database) as service:
-        await until(lambda: laid["table"]["id"] in service.house.rooms)
+        await until(lambda: laid["table"]["id"] in service.lobby.rooms)
         await until_over(service, laid["table"]["id"])
 
 
@@ -90,14 +90,14 @@ async def test_a_thinker_that_dies_is_replaced(service: Service) -> None:
     async with service.line(laid["table"]["id"], laid["token"]) as ann:
         await play([ann], [], most=1)
         await ann.until(2)
-        before = list(service.house.thinking.processes)
+        before = list(service.lobby.thinking.processes)
         for process in before:
             process.kill()
         for _ in range(3):
             await play([ann], [])
             while not (ann.state["offers"] or ann.state["outcome"]):
                 await ann.next()
-        assert not set(before) & set(service.house.thinking.processes)
+        assert not set(before) & set(service.lobby.thinking.processes)
 
 
 ANN_AND_A_BOT = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
@@ -211,14 +211,14 @@ async def test_games_in_which_a_bot_owes_a_move_go_on_after_a_restart_and_one_th
             older = (await service.lay(BOTS))["table"]["id"]
             hers = (await service.lay(ANN_AND_A_BOT, nonce="the bot begins"))["table"]["id"]
             friends, _, _ = await service.pair()
-            await service.house.store.write(update(TABLES).where(TABLES.c.id == older).values(options="["))
-            await service.house.store.write(update(TABLES).where(TABLES.c.id == hers).values(asked=2))
+            await service.lobby.store.write(update(TABLES).where(TABLES.c.id == older).values(options="["))
+            await service.lobby.store.write(update(TABLES).where(TABLES.c.id == hers).values(asked=2))
     async with opened(database) as service:
-        await until(lambda: alone in service.house.rooms and hers in service.house.rooms)
+        await until(lambda: alone in service.lobby.rooms and hers in service.lobby.rooms)
         await until(lambda: "1 tables at which a bot owes a move do not go on: damaged" in caplog.text)
         await until_over(service, alone)
-        assert older not in service.house.rooms
-        assert friends not in service.house.rooms
+        assert older not in service.lobby.rooms
+        assert friends not in service.lobby.rooms
 
 
 async def test_few_tables_are_woken_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -233,7 +233,7 @@ async def test_few_tables_are_woken_at_a_time(tmp_path: Path, monkeypatch: pytes
 
     def going() -> bool:
         nonlocal most
-        rooms = service.house.rooms.values()
+        rooms = service.lobby.rooms.values()
         most = max(most, sum(room.driver is not None for room in rooms))
         return len(rooms) == 6 and all(room.status == "over" for room in rooms)
 

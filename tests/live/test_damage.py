@@ -139,7 +139,7 @@ async def _laid(path: Path) -> Laid:
                 if name == OVER:
                     await two.say("resign")
             if name == OVER:
-                await service.house.archive.make(table_id)
+                await service.lobby.archive.make(table_id)
         waits = await service.lay(name=WAITING)
         bots = await service.lay([{"kind": "me", "name": "Ann"}, {"kind": "bot", "level": "random"}], nonce="one")
         for name, laid in ((WAITING, waits), (BOTS, bots)):

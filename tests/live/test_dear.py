@@ -198,7 +198,7 @@ async def everything(service: Service, table_id: str, token: str, lines: list[Li
     await play(lines, [])
     for call in ("state", "replay?at=10&seat=0", "journal", "deck"):
         await service.http.get(f"/api/tables/{table_id}/{call}", headers=bearer(token))
-    service.house.rooms.clear()
+    service.lobby.rooms.clear()
     await service.get(f"/api/tables/{table_id}/replay?at=30")
     await service.post("/api/tables/mine", {"tokens": [token]})
 

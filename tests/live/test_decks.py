@@ -129,14 +129,14 @@ async def test_a_deck_may_be_changed_until_the_game_begins(service: Service) -> 
     assert (await service.get(f"/api/tables/{table_id}/deck", ann)).json()["text"] == READY[0]
     assert code(await service.get(f"/api/tables/{table_id}/deck", bob)) == (404, "no-deck")
     await hand_in(service, table_id, READY[3], ann)
-    service.house.rooms.clear()
+    service.lobby.rooms.clear()
     assert (await service.get(f"/api/tables/{table_id}/deck", ann)).json()["text"] == READY[3]
     await hand_in(service, table_id, READY[1], bob)
     for text in (READY[2], ILLEGAL):
         assert code(await hand_in(service, table_id, text, ann)) == (409, "begun")
-    service.house.rooms.clear()
+    service.lobby.rooms.clear()
     assert (await service.get(f"/api/tables/{table_id}/deck", ann)).json()["text"] == READY[3]
-    room = await service.house.room(table_id)
+    room = await service.lobby.room(table_id)
     assert room.setup.decks == tuple(decks.read(text, PACK).deck for text in (READY[3], READY[1]))
     for token, wanted in (("", (401, "spectator")), ("made-up", (401, "unknown-token"))):
         assert code(await hand_in(service, table_id, READY[2], token)) == wanted
@@ -151,7 +151,7 @@ async def test_a_game_with_decks_comes_back_and_is_looked_at_again(service: Serv
     await moves(service.room(table_id), lambda: service.room(table_id).revision > 25)
     before = (await service.get(f"/api/tables/{table_id}/state", bob)).json()
     assert code(await service.get(f"/api/tables/{table_id}/journal")) == (409, "not-over")
-    service.house.rooms.clear()
+    service.lobby.rooms.clear()
     after = (await service.get(f"/api/tables/{table_id}/state", bob)).json()
     assert (after["view"], after["offers"], after["log"]) == (before["view"], before["offers"], before["log"])
     await service.post(f"/api/tables/{table_id}/resign", token=ann)
@@ -233,12 +233,12 @@ def apart() -> tuple[str, str]:
 
 def public(room: Room, owner: int) -> set[int]:
     """The cards of `owner` that lie, or have lain, open: on the table, discarded, or named to all."""
-    assert room.course is not None
-    table = room.course.table
+    assert room.session is not None
+    table = room.session.table
     assert isinstance(table, UnderleagueTable)
     open_ = {int(card) for card in table.creature if card != NONE} | {int(gear.card) for gear in table.gear}
     open_ |= {int(card) for card in table.stocks[owner].discard} | {int(table.playing)}
-    for number, event in enumerate(room.course.match.ledger.events):
+    for number, event in enumerate(room.session.match.ledger.events):
         if event.heard_by(SPECTATOR):
             open_ |= set(numbers(room.game.entry(event, number, SPECTATOR, room.names, PACK), {"card"}))
     return open_

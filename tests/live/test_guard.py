@@ -44,7 +44,7 @@ async def test_names_of_this_machine_are_answered(service: Service, host: str) -
 async def test_pages_of_others_can_do_nothing_here(service: Service, origin: str) -> None:
     answer = await service.http.post("/api/tables", json=NEW, headers={"origin": origin})
     assert (answer.status_code, answer.json()["error"]["code"]) == (403, "wrong-origin")
-    assert not service.house.rooms
+    assert not service.lobby.rooms
 
 
 async def test_our_own_pages_and_programs_can(service: Service) -> None:

@@ -69,10 +69,10 @@ async def test_my_tables_are_listed_though_they_are_not_in_memory(service: Servi
     laid = await service.lay()
     await service.sit(laid, 1)
     listed = await service.post("/api/tables/mine", {"tokens": [laid["token"]]})
-    service.house.rooms.clear()
+    service.lobby.rooms.clear()
     again = await service.post("/api/tables/mine", {"tokens": [laid["token"]]})
     assert again.json() == listed.json()
-    assert not service.house.rooms
+    assert not service.lobby.rooms
 
 
 async def test_a_forged_token_is_refused_everywhere(service: Service) -> None:

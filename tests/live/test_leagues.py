@@ -48,7 +48,7 @@ class Night:
 
     async def win(self, bout: dict[str, Any], winner: int) -> dict[str, Any]:
         """`winner` wins, as another gives up when the points are so; the league then."""
-        room = await self.service.house.room(bout["table"])
+        room = await self.service.lobby.room(bout["table"])
         seat = bout["players"].index(winner)
         loser = (seat + 1) % len(bout["players"])
         await moves(room, lambda: best(room, loser) == [seat])
@@ -59,10 +59,10 @@ class Night:
 
 def best(room: Room, loser: int) -> list[int]:
     """Who has the most points when `loser` gives up."""
-    assert room.course is not None
-    course = room.course
+    assert room.session is not None
+    session = room.session
     points = {
-        seat: value for what, seat, value in room.game.figures(course.table) if what == "points" and seat != loser
+        seat: value for what, seat, value in room.game.figures(session.table) if what == "points" and seat != loser
     }
     return [seat for seat, value in points.items() if value == max(points.values())]
 
@@ -71,10 +71,10 @@ async def moves(room: Room, enough: Any, seed: str = "moves") -> None:
     """Everybody answers by chance until it is enough, or the game is over."""
     rng = rng_of(seed)
     while not enough() and room.status == "playing":
-        assert room.course is not None
+        assert room.session is not None
         seat = next(seat for seat in range(len(room.players)) if room.asks(seat))
-        options = list(room.course.table.options(seat))
-        await room.move(seat, room.course.decision(seat), int(options[rng.below(len(options))]))
+        options = list(room.session.table.options(seat))
+        await room.move(seat, room.session.decision(seat), int(options[rng.below(len(options))]))
 
 
 async def drafting(service: Service, players: int) -> Night:
@@ -92,10 +92,10 @@ async def drafted(service: Service, players: int) -> Night:
 
 
 def pools(night: Night) -> tuple[Deck, ...]:
-    course = night.service.room(night.id).course
-    assert course is not None
-    assert isinstance(course.table, DraftTable)
-    return decks_of(course.table)
+    session = night.service.room(night.id).session
+    assert session is not None
+    assert isinstance(session.table, DraftTable)
+    return decks_of(session.table)
 
 
 # -- how it goes
@@ -132,7 +132,7 @@ async def test_two_play_until_one_has_two_wins(settled: None, service: Service) 
 async def test_three_play_on_after_a_draw_which_counts_for_nobody(settled: None, service: Service) -> None:
     night = await drafted(service, 3)
     [bout] = await night.going()
-    await (await service.house.room(bout["table"])).resign(0)
+    await (await service.lobby.room(bout["table"])).resign(0)
     now = await night.info()
     assert [(bout["drawn"], bout["winner"], bout["status"]) for bout in now["bouts"]] == [
         (True, None, "over"),
@@ -243,7 +243,7 @@ async def test_ten_bots_draft_and_play_to_the_grand_final(cheap: None, tmp_path:
         assert [len(group) for group in now["groups"]] == [5, 5]
         assert now["bouts"][-1]["name"] == "grand final"
         assert now["champion"] == now["bouts"][-1]["winner"] == now["standings"][0]["player"]
-        room = await service.house.room(now["bouts"][0]["table"])
+        room = await service.lobby.room(now["bouts"][0]["table"])
         assert room.status == "over"
         assert (await service.get(f"/api/tables/{room.id}/journal")).text.count("\ndeck ") == 5
 
@@ -283,7 +283,7 @@ async def test_a_seat_that_moves_to_another_device_moves_at_all_tables(settled: 
         assert (await service.get(path, old)).status_code == 401
         assert (await service.get(path, new)).status_code == 200
     assert (await night.info())["players"][1]["name"] == "Bobby"
-    service.house.rooms.clear()
+    service.lobby.rooms.clear()
     state = (await service.get(f"/api/tables/{night.id}/state", new)).json()
     assert (state["seat"], state["table"]["seats"][1]["name"]) == (1, "Bobby")
     await service.post(f"/api/tables/{night.id}/name", {"name": "Robert"}, new)
@@ -319,8 +319,8 @@ async def test_no_league_follows_from_a_draft_that_was_given_up(service: Service
     """As it could be in an older version."""
     night = await drafting(service, 2)
     room = service.room(night.id)
-    assert room.course is not None
-    await room._write(room.course.check_resign(1))
+    assert room.session is not None
+    await room._write(room.session.check_resign(1))
     answer = await service.get(f"/api/leagues/{night.id}")
     assert (answer.status_code, answer.json()["error"]["code"]) == (409, "unfinished-draft")
 
@@ -335,7 +335,7 @@ async def test_what_was_drafted_is_secret_until_the_league_has_ended(
     """Neither a deck nor what would tell it (secret, seed, journal, replay) is in any answer to anybody else."""
     night = await drafted(service, 2)
     [bout] = await night.going()
-    rooms = [service.room(night.id), await service.house.room(bout["table"])]
+    rooms = [service.room(night.id), await service.lobby.room(bout["table"])]
     decks = [player.deck for player in rooms[1].players]
     ann, bob = bout["players"]
     for token, own in ((night.tokens[ann], 0), (night.tokens[bob], 1), ("", None), ("made-up", None)):
@@ -455,7 +455,7 @@ async def test_two_services_on_one_database_lay_every_table_once(tmp_path: Path)
     database = tmp_path / "tables.sqlite3"
     async with opened(database, alone=False) as one, opened(database, alone=False) as other:
         night = await drafted(one, 4)
-        await asyncio.gather(*(house.leagues.advance(night.id) for house in (one.house, other.house) for _ in range(5)))
+        await asyncio.gather(*(lobby.leagues.advance(night.id) for lobby in (one.lobby, other.lobby) for _ in range(5)))
         assert tables(database) == ["draft", "semi-final 1", "semi-final 2"]
 
 
@@ -468,7 +468,7 @@ async def test_a_league_of_bots_goes_on_after_a_restart_when_somebody_looks(chea
     async with opened(database) as service:
         night.service = service
         before = (await night.info())["revision"]
-        await until(lambda: any(room.revision > 3 for room in service.house.rooms.values()))
+        await until(lambda: any(room.revision > 3 for room in service.lobby.rooms.values()))
         assert (await night.info())["revision"] > before
 
 
@@ -480,8 +480,8 @@ async def test_a_damaged_game_holds_its_league_and_nothing_else(
 ) -> None:
     night = await drafted(service, 4)
     bad, good = await night.going()
-    await service.house.store.write(update(TABLES).where(TABLES.c.id == bad["table"]).values(**damage))
-    service.house.rooms.clear()
+    await service.lobby.store.write(update(TABLES).where(TABLES.c.id == bad["table"]).values(**damage))
+    service.lobby.rooms.clear()
     await night.win(good, good["players"][0])
     info = await night.info(night.tokens[0])
     stopped = {bout["table"]: bout["stopped"] and bout["stopped"]["code"] for bout in info["bouts"]}
@@ -490,18 +490,18 @@ async def test_a_damaged_game_holds_its_league_and_nothing_else(
     assert next(bout for bout in info["bouts"] if bout["table"] == good["table"])["status"] == "over"
     mine = (await service.post("/api/tables/mine", {"tokens": night.tokens[:1]})).json()
     assert night.id in {table["id"] for table in mine}
-    await service.house.leagues.resume()
+    await service.lobby.leagues.resume()
     assert not [record for record in caplog.records if record.exc_info]
 
 
 async def test_a_league_goes_on_from_a_draft_of_older_rules(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
     night = await drafted(service, 2)
-    await service.house.archive.make(night.id)
+    await service.lobby.archive.make(night.id)
     before = pools(night)
-    service.house.rooms.clear()
+    service.lobby.rooms.clear()
     monkeypatch.setattr(type(game_called("underleague-draft")), "version", 2)
-    room = await service.house.room(night.id)
-    assert room.course is None
+    room = await service.lobby.room(night.id)
+    assert room.session is None
     assert room.pools() == before
     [bout] = await night.going()
     await night.win(bout, 0)

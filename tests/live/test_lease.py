@@ -93,7 +93,7 @@ async def test_the_second_of_two_services_never_rewrites_the_seed_of_a_game(tmp_
         assert phone.status_code == 200, phone.text
         assert other.room(table_id).row["seed"] == seed
         assert other.room(table_id).revision == 3
-        kept = await one.house.store.kept(table_id)
+        kept = await one.lobby.store.kept(table_id)
         assert kept is not None
         assert kept.table["seed"] == seed
 
@@ -107,7 +107,7 @@ async def test_two_services_that_seat_two_friends_begin_the_game(tmp_path: Path)
         await other.get(f"/api/tables/{table_id}")
         await one.sit(laid, 1, "Bob")
         await other.sit(laid, 2, "Cem")
-        kept = await one.house.store.kept(table_id)
+        kept = await one.lobby.store.kept(table_id)
         assert kept is not None
         assert kept.table["status"] == "playing"
         assert [seat["name"] for seat in kept.seats] == ["Ann", "Bob", "Cem"]
@@ -138,7 +138,7 @@ async def test_two_services_lay_one_rematch(tmp_path: Path) -> None:
 
         asked = [again(service, token) for service in (one, other) for token in (ann, bob)]
         assert len(set(await asyncio.gather(*asked))) == 1
-        assert len(await one.house.listing.mine([ann], lambda: None)) == 2
+        assert len(await one.lobby.listing.mine([ann], lambda: None)) == 2
 
 
 async def test_a_service_whose_lock_was_removed_and_taken_writes_nothing_more(

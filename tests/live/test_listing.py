@@ -15,7 +15,7 @@ from tests.live.test_versions import raised
 from undercroft.live.archive import Archive
 from undercroft.live.guard import Guard
 from undercroft.live.limits import ANSWERS, COSTS, TRIED
-from undercroft.live.socket import Line
+from undercroft.live.socket import Connection
 
 
 async def listed(service: Service, tokens: list[str]) -> list[tuple[str, bool]]:
@@ -44,7 +44,7 @@ async def test_a_list_opens_few_tables_of_older_rules_and_pays_for_each(
         first = await listed(service, tokens)
         assert [untried for _, untried in first] == [False] * TRIED + [True] * 2
         assert paid == ["call", *["table"] * TRIED]
-        assert len(service.house.rooms) == TRIED
+        assert len(service.lobby.rooms) == TRIED
         assert [untried for _, untried in await listed(service, tokens)] == [False] * (TRIED + 2)
         assert paid[TRIED + 1 :] == ["call", "table", "table"]
         await listed(service, tokens)
@@ -71,7 +71,7 @@ async def test_the_archive_is_asked_once_for_a_finished_game_however_often_it_is
             await service.post(f"/api/tables/{table_id}/name", {"name": name}, ann)
             await service.get(f"/api/tables/{table_id}/replay?at=1")
         assert (wanted.made, past.made) == (1, 0)
-        await service.house.archive.make(table_id)
+        await service.lobby.archive.make(table_id)
         assert service.room(table_id).past is not None
         await service.get(f"/api/tables/{table_id}/replay?at=1")
         assert past.made == 1
@@ -84,13 +84,13 @@ async def test_who_takes_no_answers_is_read_no_further_and_loses_none(
     async with service.line(table_id, ann_token) as ann:
         await ann.until(0)
         (listener,) = service.room(table_id).listeners
-        goes_on, send = asyncio.Event(), Line._send_bytes
+        goes_on, send = asyncio.Event(), Connection._send_bytes
 
-        async def stuck(line: Line, message: bytes) -> None:
+        async def stuck(line: Connection, message: bytes) -> None:
             await goes_on.wait()
             await send(line, message)
 
-        monkeypatch.setattr(Line, "_send_bytes", stuck)
+        monkeypatch.setattr(Connection, "_send_bytes", stuck)
         for number in range(3 * ANSWERS):
             await ann.socket.send(json.dumps({"type": "order", "id": number, "passing": number % 2 == 0}))
         await until(lambda: len(listener.acks) >= ANSWERS)
@@ -112,11 +112,11 @@ async def test_a_line_that_breaks_while_answers_wait_is_let_go_of(
         await ann.until(0)
         breaks = asyncio.Event()
 
-        async def stuck(line: Line, message: bytes) -> None:
+        async def stuck(line: Connection, message: bytes) -> None:
             await breaks.wait()
             raise WebSocketDisconnect
 
-        monkeypatch.setattr(Line, "_send_bytes", stuck)
+        monkeypatch.setattr(Connection, "_send_bytes", stuck)
         for number in range(2 * ANSWERS):
             await ann.socket.send(json.dumps({"type": "order", "id": number, "passing": number % 2 == 0}))
         (listener,) = service.room(table_id).listeners

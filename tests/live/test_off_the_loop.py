@@ -14,8 +14,8 @@ from tests.live.test_undo import building, log_of, rebuilt_alike
 from undercroft import decks, packs
 from undercroft.live import room as rooms
 from undercroft.live import wire
-from undercroft.live.course import Course
 from undercroft.live.records import JOURNAL, now
+from undercroft.live.session import Session
 
 
 class Slow:
@@ -24,12 +24,12 @@ class Slow:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.begun, self.go = threading.Event(), threading.Event()
 
-        def replay(*given: Any) -> Course:
+        def replay(*given: Any) -> Session:
             self.begun.set()
             assert self.go.wait(30)
-            return Course(*given)
+            return Session(*given)
 
-        monkeypatch.setattr(rooms, "Course", replay)
+        monkeypatch.setattr(rooms, "Session", replay)
 
 
 async def test_while_an_undo_is_played_anew_other_tables_are_answered_and_its_own_waits(
@@ -61,7 +61,7 @@ async def test_while_an_undo_is_played_anew_other_tables_are_answered_and_its_ow
     assert (undone["type"], undone["revision"]) == ("state", moved["revision"] + 1)
     assert (await crossing).json()["revision"] == moved["revision"] + 2
     written = select(JOURNAL.c.kind, JOURNAL.c.action).where(JOURNAL.c.table_id == table_id).order_by(JOURNAL.c.number)
-    rows = [tuple(row.values()) for row in await service.house.store.rows(written)]
+    rows = [tuple(row.values()) for row in await service.lobby.store.rows(written)]
     assert rows[2:] == [("move", one), ("undo", -1), ("move", another)]
     await other.until(moved["revision"] + 2)
     for line in (first, other):
@@ -78,14 +78,14 @@ async def test_an_undo_that_another_service_overtakes_changes_nothing(
     undoing = asyncio.create_task(first.say("undo"))
     await until(slow.begun.is_set)
     room = service.room(table_id)
-    assert room.course is not None
-    line = room.course.check_resign(0)
+    assert room.session is not None
+    line = room.session.check_resign(0)
     assert line is not None
     row = {"table_id": table_id, "number": room.revision, "at": now(), **line.lines[0]._asdict()}
-    await service.house.store.write((rooms.ADD_LINE, row))
+    await service.lobby.store.write((rooms.ADD_LINE, row))
     slow.go.set()
     assert (await undoing)["code"] == "stale"
-    assert [line.kind for line in room.course.lines][2:] == ["move", "resign"]
+    assert [line.kind for line in room.session.lines][2:] == ["move", "resign"]
 
 
 class Places:
@@ -113,7 +113,7 @@ async def test_no_game_is_replayed_and_no_pack_or_deck_read_on_the_loop(
     service: Service, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     places = Places(monkeypatch)
-    for place, name in ((Course, "__init__"), (packs, "content_of"), (decks, "read"), (decks, "check")):
+    for place, name in ((Session, "__init__"), (packs, "content_of"), (decks, "read"), (decks, "check")):
         places.watch(place, name)
     await every_way_to_begin_and_look(service)
     assert places.seen == {"__init__", "content_of", "read", "check"}
@@ -139,7 +139,7 @@ async def every_way_to_begin_and_look(service: Service) -> None:
     draft = (night := await drafted(service, 2)).id
     assert len((await night.info())["bouts"]) == 1
     await service.get(f"/api/tables/{draft}/deck", night.tokens[0])
-    service.house.rooms.clear()
+    service.lobby.rooms.clear()
     for found in (table_id, laid["table"]["id"], draft):
         await service.get(f"/api/tables/{found}/state")
 
@@ -163,13 +163,13 @@ async def test_a_seat_that_moves_to_another_device_makes_nothing_anew_for_the_ot
     async with service.line(table_id, bob) as his, service.line(table_id) as eve:
         await play([his], [eve], most=0)
         made: list[int] = []
-        real = wire.scene
+        real = wire.snapshot
 
-        def scene(course: Course, seat: int, *given: Any) -> Any:
+        def snapshot(session: Session, seat: int, *given: Any) -> Any:
             made.append(seat)
-            return real(course, seat, *given)
+            return real(session, seat, *given)
 
-        monkeypatch.setattr(wire, "scene", scene)
+        monkeypatch.setattr(wire, "snapshot", snapshot)
         await service.moves(table_id, ann)
         for line in (his, eve):
             while line.state["table"]["seats"][0]["openings"] != 2:

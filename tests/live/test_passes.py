@@ -47,14 +47,14 @@ class Pair:
         for line in self.lines:
             await line.until(0)
         while True:
-            course = self.room.course
-            assert course is not None
-            seat = window_of(course.game, course.table)
-            if seat >= 0 and holding in (None, len(course.table.options(seat)) > 1):
+            session = self.room.session
+            assert session is not None
+            seat = window_of(session.game, session.table)
+            if seat >= 0 and holding in (None, len(session.table.options(seat)) > 1):
                 for line in self.lines:
                     await line.until(self.room.revision)
                 return self.lines[seat], self.lines[1 - seat]
-            await self.answer(next(seat for seat in (0, 1) if course.asks(seat)), playing=holding is False)
+            await self.answer(next(seat for seat in (0, 1) if session.asks(seat)), playing=holding is False)
 
     async def answer(self, seat: int, playing: bool) -> None:
         line = self.lines[seat]
@@ -151,13 +151,13 @@ async def test_an_order_that_changes_nothing_shown_makes_nothing_anew(
 ) -> None:
     asked, rival = await leisurely.until_window()
     made: list[int] = []
-    scene = wire.scene
+    snapshot = wire.snapshot
 
-    def counted(course: Any, seat: int, *more: Any) -> Any:
+    def counted(session: Any, seat: int, *more: Any) -> Any:
         made.append(seat)
-        return scene(course, seat, *more)
+        return snapshot(session, seat, *more)
 
-    monkeypatch.setattr(wire, "scene", counted)
+    monkeypatch.setattr(wire, "snapshot", counted)
     for passing in (True, False, True, True):
         assert (await rival.say("order", passing=passing))["passing"] is passing
     assert made == []
@@ -173,7 +173,7 @@ async def test_an_order_is_kept_with_the_seat_when_nobody_looks_after_a_restart_
         table_id, ann, bob = await service.pair(game="underleague")
         address = f"/api/tables/{table_id}"
         assert (await service.post(f"{address}/order", {"passing": True}, ann)).json()["passing"]
-        service.house.rooms.clear()
+        service.lobby.rooms.clear()
         assert (await service.get(f"{address}/state", ann)).json()["passing"]
     async with opened(tmp_path / "tables.sqlite3") as service:
         assert (await service.get(f"{address}/state", ann)).json()["passing"]
@@ -192,11 +192,11 @@ async def test_a_pass_that_was_ordered_is_made_after_a_restart_though_nobody_ope
         asked, _ = await pair.until_window()
         state = await asked.say("order", passing=True)
     async with opened(tmp_path / "tables.sqlite3", pass_pause=WIDE) as again:
-        await until(lambda: pair.room.id in again.house.rooms)
+        await until(lambda: pair.room.id in again.lobby.rooms)
         await until(lambda: again.room(pair.room.id).revision > state["revision"])
-        course = again.room(pair.room.id).course
-        assert course is not None
-        assert course.lines[-1].seat == state["seat"]
+        session = again.room(pair.room.id).session
+        assert session is not None
+        assert session.lines[-1].seat == state["seat"]
 
 
 async def test_an_order_that_cannot_be_kept_is_not_followed(leisurely: Pair, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -25,8 +25,8 @@ async def test_two_people_play_to_the_end_while_one_watches(service: Service, ed
     pack = packs.builtin("underkeeper")
     match = journal.read(found.text, {pack.hash: pack}.__getitem__)
     room = service.room(table_id)
-    assert room.course is not None
-    assert match.table.dump() == room.course.table.dump()
+    assert room.session is not None
+    assert match.table.dump() == room.session.table.dump()
     info = (await service.get(f"/api/tables/{table_id}")).json()
     assert commitment(info["secret"]) == info["commitment"]
     assert fair_seed(info["secret"], info["nonces"]) == match.seed

@@ -46,10 +46,10 @@ async def test_two_hundred_who_watch_cost_a_state_each_and_one_reckoning(
         ann = await here.enter_async_context(service.line(table_id, ann_token))
         bob = await here.enter_async_context(service.line(table_id, bob_token))
         await play([ann, bob], [], most=40)
-        scenes, entries = Counted(monkeypatch, "scene"), Counted(monkeypatch, "entry")
+        snapshots, entries = Counted(monkeypatch, "snapshot"), Counted(monkeypatch, "entry")
         watching = [await here.enter_async_context(service.line(table_id)) for _ in range(200)]
         told = await asyncio.gather(*(drained(line) for line in watching))
-        assert scenes.made == 1
+        assert snapshots.made == 1
         assert entries.made == service.room(table_id).events()
         for messages in told:
             assert [message["type"] for message in messages].count("state") == 1
@@ -60,7 +60,7 @@ async def test_two_hundred_who_watch_cost_a_state_each_and_one_reckoning(
         move = await asked.answer(rng_of("one more"))
         for line in watching:
             await line.until(move["revision"])
-        assert scenes.made <= 1 + 3
+        assert snapshots.made <= 1 + 3
         assert len({line.received[-1] for line in watching}) == 1
 
 

@@ -32,7 +32,7 @@ async def test_whoever_asks_and_how_often_there_is_one_rematch(service: Service)
         assert (state["seat"], state["table"]["status"]) == (seat, "playing")
         assert (state["table"]["name"], state["table"]["edition"]) == ("Friday", "2")
         assert [seat["name"] for seat in state["table"]["seats"]] == ["Ann", "Bob"]
-    assert len(await service.house.listing.mine([ann], lambda: None)) == 2
+    assert len(await service.lobby.listing.mine([ann], lambda: None)) == 2
 
 
 async def test_all_at_the_table_are_told_of_the_rematch(service: Service) -> None:
@@ -46,7 +46,7 @@ async def test_all_at_the_table_are_told_of_the_rematch(service: Service) -> Non
             while told.state["table"]["rematch"] is None:
                 await told.next()
             assert told.state["table"]["rematch"] == new["id"]
-    service.house.rooms.clear()
+    service.lobby.rooms.clear()
     assert (await again(service, table_id, bob))["id"] == new["id"]
 
 

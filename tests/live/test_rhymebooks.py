@@ -108,8 +108,8 @@ async def test_a_deck_stays_as_it_was_when_both_were_ready(service: Service) -> 
             assert code(answer) == (409, "begun")
             assert answer.json()["error"]["clause"] == "UG-2.1"
     assert (room.revision, room.setup, [player.deck for player in room.players]) == before
-    service.house.rooms.clear()
-    again = await service.house.room(table_id)
+    service.lobby.rooms.clear()
+    again = await service.lobby.room(table_id)
     assert [player.deck for player in again.players] == [READY[1], READY[2]]
     assert again.setup.decks == tuple(decks.read(text, PACK).deck for text in (READY[1], READY[2]))
 
@@ -119,33 +119,33 @@ async def test_a_pre_show_card_after_load_in_is_refused_and_nothing_changes(serv
     table_id, ann, bob = await service.pair(**OWN, seats=[me(), {"kind": "friend"}])
     assert (await hand_in(service, table_id, READY[1], bob)).json()["status"] == "playing"
     room = service.room(table_id)
-    course = room.course
-    assert course
+    session = room.session
+    assert session
     tokens = (ann, bob)
-    while course.game.view(course.table, -1)["phase"] != "main":
-        seat = int(lowest(course.table.waits()))
-        options = list(course.table.options(seat))
+    while session.game.view(session.table, -1)["phase"] != "main":
+        seat = int(lowest(session.table.waits()))
+        options = list(session.table.options(seat))
         await service.post(
             f"/api/tables/{table_id}/moves",
-            {"decision": course.decision(seat), "action": int(options[0])},
+            {"decision": session.decision(seat), "action": int(options[0])},
             tokens[seat],
         )
-    seat = int(lowest(course.table.waits()))
+    seat = int(lowest(session.table.waits()))
     left = [card for card, _ in room.setup.decks[seat] if PACK.cards[card].kind == "preshow"]
     before = (await service.get(f"/api/tables/{table_id}/state", tokens[seat])).json()
     for card in left:
-        action = course.match.alphabet.action(f"play {PACK.cards[card].name}")
+        action = session.match.alphabet.action(f"play {PACK.cards[card].name}")
         answer = await service.post(
-            f"/api/tables/{table_id}/moves", {"decision": course.decision(seat), "action": action}, tokens[seat]
+            f"/api/tables/{table_id}/moves", {"decision": session.decision(seat), "action": action}, tokens[seat]
         )
         assert code(answer) == (422, "illegal")
         assert answer.json()["error"]["clause"] == "UG-3.5"
     assert (await service.get(f"/api/tables/{table_id}/state", tokens[seat])).json() == before
     strange = next(number for number, card in enumerate(PACK.cards) if card.name == "Paper Blizzard")
     assert strange not in dict(room.setup.decks[seat])
-    action = course.match.alphabet.action("play Paper Blizzard")
+    action = session.match.alphabet.action("play Paper Blizzard")
     answer = await service.post(
-        f"/api/tables/{table_id}/moves", {"decision": course.decision(seat), "action": action}, tokens[seat]
+        f"/api/tables/{table_id}/moves", {"decision": session.decision(seat), "action": action}, tokens[seat]
     )
     assert code(answer) == (422, "illegal")
     assert answer.json()["error"]["clause"].startswith("UG-4.")

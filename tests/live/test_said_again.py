@@ -107,10 +107,10 @@ async def test_what_was_said_before_the_end_is_acknowledged_after_a_restart(tmp_
         said = await service.post(f"/api/tables/{table_id}/{verb}", wish, token)
         assert said.status_code == 200
         ended = (await service.post(f"/api/tables/{table_id}/resign", {}, token)).json()
-        await service.house.archive.make(table_id)
+        await service.lobby.archive.make(table_id)
     async with opened(path) as service:
         again = await service.post(f"/api/tables/{table_id}/{verb}", wish, token)
-        assert service.room(table_id).course is None
+        assert service.room(table_id).session is None
         assert (again.status_code, again.json()["revision"]) == (200, ended["revision"])
         wish = wish | ({"said": 90} if kind == "aside" else {"revision": 90})
         other = await service.post(f"/api/tables/{table_id}/{verb}", wish, token)

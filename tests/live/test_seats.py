@@ -10,10 +10,10 @@ from sqlalchemy.exc import OperationalError
 
 from tests.live.people import TWO, Service, key_of
 from undercroft.live import seating
+from undercroft.live.errors import ApiError
 from undercroft.live.identity import new_secret
 from undercroft.live.models import Sit
 from undercroft.live.records import KEYS, TABLES
-from undercroft.live.trouble import Trouble
 
 
 async def sits(service: Service, table_id: str, key: str, **wish: Any) -> tuple[int, dict[str, Any]]:
@@ -170,7 +170,7 @@ async def test_sitting_down_twice_in_one_wish_gives_one_token(service: Service) 
     [token] = {sat["token"] for _, sat in found}
     assert await reads(service, table_id, token) == 200
     assert found[0][1]["table"]["seats"][1]["openings"] == 1
-    service.house.rooms.clear()
+    service.lobby.rooms.clear()
     assert (await sits(service, table_id, key_of(laid, 1), **wish))[1]["token"] == token
     assert (await sits(service, table_id, key_of(laid, 1), name="Eve", once=new_secret()))[0] == 410
 
@@ -215,14 +215,14 @@ async def test_whoever_sits_down_while_the_table_ends_does_not_begin_its_game(se
     laid = await service.lay()
     table_id = laid["table"]["id"]
     room = service.room(table_id)
-    sitting = service.house.seating.sit(room, Sit.model_validate({"key": key_of(laid, 1), "name": "Bob"}))
+    sitting = service.lobby.seating.sit(room, Sit.model_validate({"key": key_of(laid, 1), "name": "Bob"}))
     _, late = await asyncio.gather(room.end(), sitting, return_exceptions=True)
-    assert isinstance(late, Trouble)
+    assert isinstance(late, ApiError)
     assert (late.code, room.status) == ("ended", "ended")
-    service.house.rooms.clear()
-    assert (await service.house.room(table_id)).status == "ended"
-    [row] = await service.house.store.rows(select(TABLES.c.changes).where(TABLES.c.id == table_id))
-    keys = await service.house.store.rows(select(KEYS).where(KEYS.c.table_id == table_id, KEYS.c.used.is_(None)))
+    service.lobby.rooms.clear()
+    assert (await service.lobby.room(table_id)).status == "ended"
+    [row] = await service.lobby.store.rows(select(TABLES.c.changes).where(TABLES.c.id == table_id))
+    keys = await service.lobby.store.rows(select(KEYS).where(KEYS.c.table_id == table_id, KEYS.c.used.is_(None)))
     assert (row["changes"], keys) == (1, [])
 
 
@@ -230,7 +230,7 @@ async def test_an_end_that_another_service_wrote_first_stands(service: Service) 
     laid = await service.lay()
     room = service.room(laid["table"]["id"])
     values = {"status": "ended", "changes": 1}
-    await service.house.store.write(update(TABLES).where(TABLES.c.id == room.id).values(**values))
+    await service.lobby.store.write(update(TABLES).where(TABLES.c.id == room.id).values(**values))
     status, error = await sits(service, room.id, key_of(laid, 1), name="Bob")
     assert (status, error["code"]) == (410, "ended")
 
@@ -271,7 +271,7 @@ async def test_a_wish_that_could_not_be_written_keeps_its_commitment(
         raise OperationalError("", {}, Exception("disk is full"))
 
     with monkeypatch.context() as broken:
-        broken.setattr(service.house.store, "write", fails)
+        broken.setattr(service.lobby.store, "write", fails)
         assert (await service.post("/api/tables", wish)).status_code == 503
     assert (await service.post("/api/tables", wish)).json()["table"]["commitment"] == promised
 

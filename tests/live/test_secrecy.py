@@ -10,19 +10,19 @@ import pytest
 from tests.live.people import Line, Service, play
 from undercroft.engine.dealer import rng_of
 from undercroft.engine.game import SPECTATOR
-from undercroft.live.course import Course
 from undercroft.live.room import Room
+from undercroft.live.session import Session
 
 SEATS = (0, 1, SPECTATOR)
 
 
 def known_cards(room: Room, seat: int, moves: int) -> set[int]:
     """The kinds of card that `seat` has seen in the first `moves` moves, from what the rules let it see and hear."""
-    course = room.course
-    assert course is not None
+    session = room.session
+    assert session is not None
     known: set[int] = set()
-    seen = Course(room.game, room.setup, course.match.seed)
-    for line in [None, *course.standing()[:moves]]:
+    seen = Session(room.game, room.setup, session.match.seed)
+    for line in [None, *session.standing()[:moves]]:
         if line is not None:
             seen.add(line)
         known.update(numbers(room.game.view(seen.table, seat), {"card", "hand", "discard"}))
@@ -90,7 +90,7 @@ async def test_no_message_names_a_card_that_its_reader_has_not_seen(service: Ser
 @pytest.mark.parametrize("edition", ["1", "2", "3"])
 async def test_every_message_is_the_same_however_the_hidden_cards_lie(service: Service, edition: str) -> None:
     room, lines, _ = await played(service, edition)
-    assert room.course is not None
+    assert room.session is not None
     rng = rng_of(f"however {edition}")
     differed = 0
     for seat, line in lines.items():
@@ -98,12 +98,12 @@ async def test_every_message_is_the_same_however_the_hidden_cards_lie(service: S
             sent = json.loads(raw)
             if sent["table"]["status"] == "over":
                 continue
-            course = Course(room.game, room.setup, room.course.match.seed, room.course.lines[: sent["revision"]])
-            truth = course.table.dump()
+            session = Session(room.game, room.setup, room.session.match.seed, room.session.lines[: sent["revision"]])
+            truth = session.table.dump()
             for eyes in (0, 1) if seat == SPECTATOR else (seat,):
-                course.match.table = course.table.imagine(eyes, rng)
-            differed += course.match.table.dump() != truth
-            other = Room(room.store, room.game, room.setup, await kept(service, room), course, lambda _: None)
+                session.match.table = session.table.imagine(eyes, rng)
+            differed += session.match.table.dump() != truth
+            other = Room(room.store, room.game, room.setup, await kept(service, room), session, lambda _: None)
             imagined = json.loads(other.state(seat, sent["log_from"]))
             for key in ("table", "ack"):
                 del imagined[key], sent[key]
@@ -112,7 +112,7 @@ async def test_every_message_is_the_same_however_the_hidden_cards_lie(service: S
 
 
 async def kept(service: Service, room: Room) -> Any:
-    return await service.house.store.kept(room.id)
+    return await service.lobby.store.kept(room.id)
 
 
 async def test_nobody_receives_seed_secret_or_anothers_token(service: Service) -> None:
@@ -125,6 +125,6 @@ async def test_nobody_receives_seed_secret_or_anothers_token(service: Service) -
 
 async def test_what_identifies_a_seat_is_not_in_the_database(service: Service) -> None:
     _, _, secrets = await played(service, "3")
-    store = service.house.store.url.removeprefix("sqlite+aiosqlite:///")
+    store = service.lobby.store.url.removeprefix("sqlite+aiosqlite:///")
     everything = b"".join(path.read_bytes() for path in Path(store).parent.iterdir())
     assert not [secret for secret in secrets if secret.encode() in everything]

@@ -11,10 +11,10 @@ from sqlalchemy import select
 from tests.live.people import Line, Service, opened, until
 from undercroft.live import standins
 from undercroft.live.driver import Driver
+from undercroft.live.errors import ApiError
 from undercroft.live.presence import Listener
 from undercroft.live.records import SEATS, STANDIN
 from undercroft.live.thinking import Thinking
-from undercroft.live.trouble import Trouble
 
 THREE = [{"kind": "me", "name": "Ann"}, {"kind": "friend"}, {"kind": "friend"}]
 FAST: dict[str, Any] = {"bot_seconds": 0.01, "bot_pause": 0.0}
@@ -40,9 +40,9 @@ class Trio:
         return state
 
     def moves(self, seat: int) -> int:
-        course = self.service.room(self.id).course
-        assert course is not None
-        return sum(line.kind == "move" and line.seat == seat for line in course.lines)
+        session = self.service.room(self.id).session
+        assert session is not None
+        return sum(line.kind == "move" and line.seat == seat for line in session.lines)
 
 
 async def trio(service: Service, game: str = "underwing", **wishes: Any) -> Trio:
@@ -259,7 +259,7 @@ async def test_who_comes_back_while_others_ask_for_a_bot_is_not_replaced(tmp_pat
                 await asyncio.sleep(0.01)
                 bob = Listener(1, 0, room.players[1].token_hash, "")
                 room.presence.join(bob)
-            with pytest.raises(Trouble, match="no bot can play for Bob now"):
+            with pytest.raises(ApiError, match="no bot can play for Bob now"):
                 await asking
             assert room.standins() == set()
             room.presence.leave(bob)
@@ -334,7 +334,7 @@ async def test_leaving_that_is_said_again_when_the_game_is_over_is_still_acknowl
     await room.resign(0)
     for path, revision in (("resign", before), ("back", came)):
         assert (await three.post(path, {"revision": revision}, seat=1))[0] == 200
-    room._written, room.course = room.course.lines if room.course else [], None
+    room._written, room.session = room.session.lines if room.session else [], None
     for plays, revision in ((True, before), (False, came)):
         await room._turn(1, plays, revision)
 
@@ -380,19 +380,19 @@ async def test_a_stand_in_plays_on_after_a_restart_and_the_end_says_for_whom(
             three = await trio(service, options={"rounds": "8"})
             for seat in (0, 1, 2):
                 assert (await three.post("resign", seat=seat))[0] == 200
-            rows = await service.house.store.rows(select(SEATS.c.standin).where(SEATS.c.table_id == three.id))
+            rows = await service.lobby.store.rows(select(SEATS.c.standin).where(SEATS.c.table_id == three.id))
             assert [row["standin"] for row in rows] == ["search"] * 3
     monkeypatch.setattr("undercroft.live.room.STANDIN_LEVEL", "random")
     monkeypatch.setattr("undercroft.live.driver.Driver._say", silence)
     async with opened(database, **FAST) as again:
-        await until(lambda: three.id in again.house.rooms)
+        await until(lambda: three.id in again.lobby.rooms)
         for player in again.room(three.id).players:
             player.standin = "random"
         await until(lambda: again.room(three.id).status == "over", within=120)
         three.service = again
         words = (await three.state(1))["outcome"]["words"]
         assert words.endswith("A bot played for Ann, Bob and Cay.")
-        kept = await again.house.store.kept(three.id)
+        kept = await again.lobby.store.kept(three.id)
         assert kept is not None
         assert [row["kind"] for row in kept.journal[:3]] == [STANDIN] * 3
         journal = (await again.get(f"/api/tables/{three.id}/journal")).text
@@ -444,11 +444,11 @@ async def test_whoever_a_bot_drafted_for_has_a_bot_at_the_tables_of_the_league_u
         for player in draft.players:
             player.standin = "random"
         await until(lambda: draft.status == "over")
-        await until(lambda: len(service.house.rooms) > 1)
-        table = next(room for room in service.house.rooms.values() if room is not draft)
+        await until(lambda: len(service.lobby.rooms) > 1)
+        table = next(room for room in service.lobby.rooms.values() if room is not draft)
         assert table.standins() == {0, 1}
-        assert table.course is not None
-        assert [line.kind for line in table.course.lines[:2]] == [STANDIN] * 2
+        assert table.session is not None
+        assert [line.kind for line in table.session.lines[:2]] == [STANDIN] * 2
         seat = next(player.seat for player in table.players if player.name == "Bob")
         state = (await service.post(f"/api/tables/{table.id}/back", token=bob)).json()
         assert (state["seat"], state["table"]["seats"][seat]["standin"]) == (seat, None)

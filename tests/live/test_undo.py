@@ -8,7 +8,7 @@ import pytest
 
 from tests.live.people import Line, Service, play
 from undercroft.engine.dealer import rng_of
-from undercroft.live.course import Course
+from undercroft.live.session import Session
 from undercroft.live.showing import Showing
 
 
@@ -49,16 +49,16 @@ async def test_a_chosen_space_can_be_taken_back_and_chosen_anew(service: Service
 async def rebuilt_alike(service: Service, table_id: str, seats: int = 2) -> None:
     """What is in memory is what the journal says."""
     room = service.room(table_id)
-    assert room.course is not None
-    before, states = room.course.table.dump(), [room.state(seat) for seat in range(-1, seats)]
+    assert room.session is not None
+    before, states = room.session.table.dump(), [room.state(seat) for seat in range(-1, seats)]
     while room.listeners:
         for listener in list(room.listeners):
             room.presence.leave(listener)
-    service.house.rooms.clear()
-    again = await service.house.room(table_id)
+    service.lobby.rooms.clear()
+    again = await service.lobby.room(table_id)
     assert again is not room
-    assert again.course is not None
-    assert again.course.table.dump() == before
+    assert again.session is not None
+    assert again.session.table.dump() == before
     without = [part.replace(b'"connected":true', b'"connected":false') for part in states]
     assert [again.state(seat) for seat in range(-1, seats)] == without
 
@@ -121,14 +121,14 @@ async def test_a_secret_choice_that_was_changed_is_read_by_nobody_before_the_end
     ):
         assert (await service.post(f"{address}/{path}", wish, ann)).status_code == 200
     room = service.room(table_id)
-    assert room.course is not None
+    assert room.session is not None
     read = [room.state(seat) for seat in (1, -1)]
-    lines = [line._replace(fingerprint="") for line in room.course.lines]
+    lines = [line._replace(fingerprint="") for line in room.session.lines]
     lines[0] = lines[0]._replace(action=other["action"])
-    seen, room.course = room.course, Course(room.game, room.setup, room.row["seed"], lines)
+    seen, room.session = room.session, Session(room.game, room.setup, room.row["seed"], lines)
     room.showing = Showing(room)
     assert [room.state(seat) for seat in (1, -1)] == read
-    room.course = seen
+    room.session = seen
     for token in (ann, bob, ""):
         for path in ("journal", "replay?at=1&seat=0", "replay?at=1"):
             answer = await service.get(f"{address}/{path}", token)
@@ -222,10 +222,10 @@ async def test_undo_is_offered_exactly_where_the_engine_allows_it(service: Servi
             state = await asked.answer(rng)
             await ann.until(state["revision"])
             await bob.until(state["revision"])
-            course = service.room(table_id).course
-            assert course is not None
+            session = service.room(table_id).session
+            assert session is not None
             for seat, line in enumerate((ann, bob)):
-                assert line.state["undo"] == course.match.can_undo(seat)
+                assert line.state["undo"] == session.match.can_undo(seat)
                 offered += line.state["undo"]
     assert offered
     await rebuilt_alike(service, table_id)

@@ -12,7 +12,7 @@ from tests.live.test_house import finished
 from tests.live.test_store import migrate
 from undercroft.engine.game import Game, game_called
 from undercroft.engine.journal import Match
-from undercroft.live import course as courses
+from undercroft.live import session as courses
 from undercroft.live.records import JOURNAL, RUNS, TABLES, VIEWS
 
 
@@ -35,7 +35,7 @@ async def begun(database: Path, moves: int = 12, keep: bool = True) -> tuple[str
         async with service.line(table_id, ann_token) as ann, service.line(table_id, bob_token) as bob:
             await play([ann, bob], [], "begun", most=moves)
         if keep:
-            await service.house.archive.make(table_id)
+            await service.lobby.archive.make(table_id)
         state = (await service.get(f"/api/tables/{table_id}/state", ann_token)).json()
     return table_id, ann_token, state
 
@@ -43,13 +43,13 @@ async def begun(database: Path, moves: int = 12, keep: bool = True) -> tuple[str
 async def kept(service: Service, which: ColumnElement[bool]) -> str:
     """The table of the first run of that kind that is kept."""
     async with asyncio.timeout(60):
-        while not (rows := await service.house.store.rows(select(RUNS.c.table_id).where(which))):  # noqa: ASYNC110
+        while not (rows := await service.lobby.store.rows(select(RUNS.c.table_id).where(which))):  # noqa: ASYNC110
             await asyncio.sleep(0.05)
     return str(rows[0]["table_id"])
 
 
 async def version_of(service: Service, table_id: str) -> int:
-    row = (await service.house.store.rows(select(TABLES.c.version).where(TABLES.c.id == table_id)))[0]
+    row = (await service.lobby.store.rows(select(TABLES.c.version).where(TABLES.c.id == table_id)))[0]
     return int(row["version"])
 
 
@@ -120,8 +120,8 @@ async def test_a_state_that_differs_is_noticed_though_every_line_is_legal(
     raised(monkeypatch)
     async with opened(tmp_path / "t.sqlite3") as service:
         line = (JOURNAL.c.table_id == table_id, JOURNAL.c.number == 7)
-        await service.house.store.write(update(JOURNAL).where(*line).values(fingerprint="0" * 16))
-        service.house.rooms.clear()
+        await service.lobby.store.write(update(JOURNAL).where(*line).values(fingerprint="0" * 16))
+        service.lobby.rooms.clear()
         state = (await service.get(f"/api/tables/{table_id}/state", token)).json()
         assert state["table"]["stopped"]["code"] == "other-version"
 
@@ -177,9 +177,9 @@ async def test_a_kept_run_shows_what_a_replay_shows(service: Service, resigned: 
     else:
         table_id, ann_token, bob_token = await finished(service)
     tokens = (ann_token, bob_token)
-    course = service.room(table_id).course
-    assert course is not None
-    last = course.lines[-1]
+    session = service.room(table_id).session
+    assert session is not None
+    last = session.lines[-1]
     await until(lambda: not service.room(table_id).listeners)
     moves = (await service.get(f"/api/tables/{table_id}/replay")).json()["moves"]
     steps = {0, 1, *range(63, min(66, moves)), moves - 1, moves}
@@ -188,11 +188,11 @@ async def test_a_kept_run_shows_what_a_replay_shows(service: Service, resigned: 
     paths += [f"/api/tables/{table_id}/state", f"/api/tables/{table_id}"]
     before = [(await service.get(path, ann_token)).json() for path in paths]
     journal = (await service.get(f"/api/tables/{table_id}/journal")).text
-    await service.house.archive.make(table_id)
+    await service.lobby.archive.make(table_id)
     after = [(await service.get(path, ann_token)).json() for path in paths]
-    service.house.rooms.clear()
+    service.lobby.rooms.clear()
     again = [(await service.get(path, ann_token)).json() for path in paths]
-    assert service.room(table_id).course is None
+    assert service.room(table_id).session is None
     for path, one, other in zip(paths, before, after, strict=True):
         for key in one:
             assert (path, key, one[key]) == (path, key, other[key])
@@ -238,8 +238,8 @@ async def test_what_ended_without_a_run_is_given_one_at_the_next_start(tmp_path:
 
 async def test_a_kept_run_is_small_and_holds_each_seat_apart(service: Service) -> None:
     table_id, _, _ = await finished(service)
-    await service.house.archive.make(table_id)
-    views = await service.house.store.rows(select(VIEWS).where(VIEWS.c.table_id == table_id))
+    await service.lobby.archive.make(table_id)
+    views = await service.lobby.store.rows(select(VIEWS).where(VIEWS.c.table_id == table_id))
     assert {row["eyes"] for row in views} == {-1, 0, 1}
     assert sum(len(row["content"]) for row in views) < 150_000
 
@@ -249,10 +249,10 @@ async def test_the_fingerprint_of_a_line_is_that_of_the_table_after_it(service: 
     async with service.line(table_id, ann_token) as ann, service.line(table_id, bob_token) as bob:
         await play([ann, bob], [], "prints", most=60)
     room = service.room(table_id)
-    assert room.course is not None
-    courses.Course(room.game, room.setup, room.row["seed"], room.course.lines, strict=True)
-    assert all(len(line.fingerprint) == 16 for line in room.course.lines)
-    assert any(line.quiet for line in room.course.lines)
+    assert room.session is not None
+    courses.Session(room.game, room.setup, room.row["seed"], room.session.lines, strict=True)
+    assert all(len(line.fingerprint) == 16 for line in room.session.lines)
+    assert any(line.quiet for line in room.session.lines)
 
 
 async def test_a_table_at_which_nothing_happens_is_kept_as_it_stands(tmp_path: Path) -> None:

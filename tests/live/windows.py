@@ -15,9 +15,9 @@ from tests.live.people import Line, Service
 from undercroft.engine.agenda import Table
 from undercroft.engine.dealer import SeededDealer, rng_of
 from undercroft.engine.game import Game, seats_of
-from undercroft.live.course import Course
-from undercroft.live.course import Line as Written
 from undercroft.live.room import Room
+from undercroft.live.session import JournalLine as Written
+from undercroft.live.session import Session
 
 TRIES = 40
 
@@ -42,21 +42,21 @@ class Lots:
         self.rng = rng_of(seed)
         self.holding: dict[tuple[str, int], bool] = {}
 
-    def draw(self, course: Course) -> None:
+    def draw(self, session: Session) -> None:
         """In a window: deal what the rival cannot know anew, by lot with an answer or without, where both can be."""
-        seat = window_of(course.game, course.table)
+        seat = window_of(session.game, session.table)
         if seat < 0:
             return
         kinds: dict[bool, Table] = {}
-        for holding, dealt in self._hands(course.table, seat):
+        for holding, dealt in self._hands(session.table, seat):
             kinds[holding] = dealt
             if len(kinds) == 2:
                 break
         else:
             return
         holding = self.rng.below(2) == 1
-        course.match.table = kinds[holding]
-        self.holding[course.match.seed, len(course.lines)] = holding
+        session.match.table = kinds[holding]
+        self.holding[session.match.seed, len(session.lines)] = holding
 
     def _hands(self, table: Table, seat: int) -> Iterator[tuple[bool, Table]]:
         for _ in range(TRIES):
@@ -74,18 +74,18 @@ def window_of(game: Game, table: Table) -> int:
 @contextmanager
 def by_lot(lots: Lots) -> Iterator[None]:
     """As long as this lasts the service's tables are dealt so."""
-    add = Course.add
+    add = Session.add
 
-    def added(self: Course, line: Written) -> None:
+    def added(self: Session, line: Written) -> None:
         add(self, line)
         if not self.over():
             lots.draw(self)
 
-    Course.add = added  # type: ignore[method-assign]
+    Session.add = added  # type: ignore[method-assign]
     try:
         yield
     finally:
-        Course.add = add  # type: ignore[method-assign]
+        Session.add = add  # type: ignore[method-assign]
 
 
 class Watching:
@@ -137,10 +137,10 @@ class Watching:
 async def watched(service: Service, lots: Lots, number: int, game: str, **wishes: Any) -> list[Seen]:
     """The windows of a whole game between two people."""
     table_id, ann, bob = await service.pair(game=game, **wishes)
-    course = service.room(table_id).course
-    assert course is not None
+    session = service.room(table_id).session
+    assert session is not None
     async with service.line(table_id, ann) as one, service.line(table_id, bob) as two:
-        people = [Watching(line, seat, lots, course.match.seed) for seat, line in enumerate((one, two))]
+        people = [Watching(line, seat, lots, session.match.seed) for seat, line in enumerate((one, two))]
         async with asyncio.timeout(240):
             await asyncio.gather(*(person.play(10_000) for person in people))
     return [seen for person in people for seen in person.seen]
@@ -221,7 +221,7 @@ async def _thoughts(
     """A game of a bot against another one, or a person who plays anything at once; its windows are `heard` of."""
     bot = {"kind": "bot", "level": level}
     laid = await service.lay([{"kind": "me", "name": "Ann"} if number % 2 else bot, bot], game=game)
-    room, rng = await service.house.room(laid["table"]["id"]), rng_of(f"{number}")
+    room, rng = await service.lobby.room(laid["table"]["id"]), rng_of(f"{number}")
     passes = Passes(room)
     told: dict[int, tuple[float, int, int]] = {}
     async with service.line(room.id, laid["token"] or "") as rival:
@@ -249,16 +249,16 @@ class Passes:
         room.tell = self.told  # type: ignore[method-assign]
 
     def told(self) -> None:
-        course = self.room.course
-        assert course is not None
-        last = course.lines[-1]
+        session = self.room.session
+        assert session is not None
+        last = session.lines[-1]
         if self.window is not None and (last.seat, last.action) == self.window[:2]:
-            self.passed[len(course.lines)] = self.window[2:]
+            self.passed[len(session.lines)] = self.window[2:]
         self.window = None
-        seat = -1 if course.over() else window_of(course.game, course.table)
+        seat = -1 if session.over() else window_of(session.game, session.table)
         if seat >= 0 and self.room.players[seat].bot:
-            action = course.game.window(course.table, seat)
-            self.window = seat, action, len(course.table.options(seat)) > 1, public(course.table, seat)
+            action = session.game.window(session.table, seat)
+            self.window = seat, action, len(session.table.options(seat)) > 1, public(session.table, seat)
         self.tell()
 
     def seen(self, revision: int, told: dict[int, tuple[float, int, int]]) -> Seen | None:

@@ -85,7 +85,7 @@ async def asked(pilot: Pilot[Any]) -> TableScreen | None:
         screen = pilot.app.screen
         if not isinstance(screen, TableScreen):
             return None
-        if screen.scene.offers:
+        if screen.snapshot.offers:
             return screen
     raise AssertionError("nobody is asked")
 

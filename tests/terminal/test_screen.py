@@ -28,7 +28,7 @@ async def test_a_whole_game_by_number_keys(edition: str, tmp_path: Path) -> None
             screen = await asked(pilot)
             if screen is None:
                 break
-            await pilot.press(str(turn % min(9, len(screen.scene.offers)) + 1))
+            await pilot.press(str(turn % min(9, len(screen.snapshot.offers)) + 1))
         assert isinstance(app.screen, End)
         shown = await screen_text(pilot)
         outcome = GAME.outcome(played.match.table, played.names)
@@ -125,12 +125,12 @@ async def test_a_slip_is_taken_back_and_what_showed_something_is_not(tmp_path: P
         await pilot.press("1")
         screen = await asked(pilot)
         assert screen
-        assert screen.scene.prompt["headline"].startswith("Which card goes to")
-        assert screen.scene.undo
+        assert screen.snapshot.prompt["headline"].startswith("Which card goes to")
+        assert screen.snapshot.undo
         await pilot.press("u")
         screen = await asked(pilot)
         assert screen
-        assert screen.scene.prompt["headline"] == "Lay a card on an empty space"
+        assert screen.snapshot.prompt["headline"] == "Lay a card on an empty space"
         assert played.match.table.dump() == dump
     resumed = read((tmp_path / "game.journal").read_text(encoding="utf-8"), lambda _: PACK, closed=False)
     assert resumed.table.dump() == dump
@@ -212,7 +212,7 @@ async def test_the_screen_is_covered_between_two_players(tmp_path: Path) -> None
                 assert isinstance(app.screen, Cover)
                 await pilot.press("space")
                 continue
-            offers = table(app).scene.offers
+            offers = table(app).snapshot.offers
             await pilot.press(str(step % min(9, len(offers)) + 1))
     assert covers > 10
 
@@ -246,12 +246,12 @@ def test_two_players_are_never_told_one_anothers_cards(edition: str, tmp_path: P
     played = two(tmp_path / "game.journal", edition)
     while not played.over():
         played.pass_to(played.asked())
-        told = repr(played.scene())
+        told = repr(played.snapshot())
         hidden = hidden_from(played.reader, played.match.table, 1 - played.reader)
         assert not [name for name in hidden if name in told]
         advance(played)
     played.pass_to(SPECTATOR)
-    told = repr(played.scene())
+    told = repr(played.snapshot())
     assert not [name for seat in (0, 1) for name in hidden_from(SPECTATOR, played.match.table, seat) if name in told]
 
 
@@ -277,8 +277,8 @@ async def test_the_log_is_the_readers_own(tmp_path: Path) -> None:
         await pilot.press("space")
         screen = await asked(pilot)
         assert screen
-        drawn = [entry["data"]["card"] for entry in screen.scene.entries if entry["kind"] == "drew"]
-        assert sorted(drawn) == sorted(screen.scene.view["sheets"][1]["hand"])
+        drawn = [entry["data"]["card"] for entry in screen.snapshot.entries if entry["kind"] == "drew"]
+        assert sorted(drawn) == sorted(screen.snapshot.view["sheets"][1]["hand"])
 
 
 def test_long_names_fit_a_space_of_the_map(tmp_path: Path) -> None:

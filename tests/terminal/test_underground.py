@@ -120,7 +120,7 @@ async def test_an_answer_at_a_glance_with_both_outcomes_in_numbers(size: tuple[i
         assert " % that a card turned up stops it" in str(screen.query_one("#consequence").render())
         options.highlighted = 1
         await pilot.pause()
-        shown, view = await screen_text(pilot), screen.scene.view
+        shown, view = await screen_text(pilot), screen.snapshot.view
     lines = shown.splitlines()
     assert max(map(len, lines)) <= size[0]
     assert "▸Answer" in lines[0]
@@ -162,8 +162,8 @@ async def test_where_all_types_must_be_covered_a_lone_answer_is_said_to_fail(tmp
     async with app.run_test(size=SIZE) as pilot:
         screen = await asked(pilot)
         assert screen
-        options, types = screen.query_one("#options", OptionList), set(screen.scene.view["playing"]["types"])
-        for index, offer in enumerate(screen.scene.offers[1:], 1):
+        options, types = screen.query_one("#options", OptionList), set(screen.snapshot.view["playing"]["types"])
+        for index, offer in enumerate(screen.snapshot.offers[1:], 1):
             options.highlighted = index
             await pilot.pause()
             missing = types - set(table_of(screen).card_of(offer).mark("types").split())
@@ -180,7 +180,7 @@ async def test_fourteen_cards_in_hand_are_all_in_sight(tmp_path: Path) -> None:
         assert screen
         hand = screen.query_one(Hand)
         shown = hand.render().plain
-        numbers = set(screen.scene.view["players"][0]["hand"])
+        numbers = set(screen.snapshot.view["players"][0]["hand"])
         assert hand.size.height == len(shown.splitlines())
         for number in numbers:
             card = PACK.cards[number]
@@ -199,10 +199,10 @@ async def test_a_search_among_forty_goes_from_type_to_type(tmp_path: Path) -> No
         assert options.highlighted is not None
         seen = []
         for _ in range(3):
-            seen.append(table_of(screen).card_of(screen.scene.offers[options.highlighted]).mark("types"))
+            seen.append(table_of(screen).card_of(screen.snapshot.offers[options.highlighted]).mark("types"))
             await pilot.press("right")
         assert len(set(seen)) == 3
-        card = table_of(screen).card_of(screen.scene.offers[options.highlighted])
+        card = table_of(screen).card_of(screen.snapshot.offers[options.highlighted])
         assert card.name in await screen_text(pilot)
         assert card.name in str(screen.query_one("#card").render())
         await pilot.press("enter")
@@ -279,7 +279,7 @@ async def test_the_trash_is_browsed_and_searched(tmp_path: Path) -> None:
         screen = await asked(pilot)
         assert screen
         assert "t Trash" in await screen_text(pilot)
-        players = screen.scene.view["players"]
+        players = screen.snapshot.view["players"]
         await pilot.press("t")
         await pilot.pause()
         assert isinstance(app.screen, Piles)
@@ -307,7 +307,7 @@ async def test_types_crews_and_reasons_are_looked_up(tmp_path: Path) -> None:
     async with app.run_test(size=(120, 70)) as pilot:
         screen = await asked(pilot)
         assert screen
-        barred = next(b for b in screen.scene.barred if b["clause"] == "UG-4.6")
+        barred = next(b for b in screen.snapshot.barred if b["clause"] == "UG-4.6")
         await pilot.press("x")
         await pilot.pause()
         assert f"{barred['words']} (UG-4.6)" in await screen_text(pilot)
@@ -332,7 +332,7 @@ async def test_a_click_on_a_card_says_why_it_cannot_be_played(tmp_path: Path) ->
         screen = await asked(pilot)
         assert screen
         hand = screen.query_one(Hand)
-        barred = next(b for b in screen.scene.barred if b["clause"] == "UG-4.6")
+        barred = next(b for b in screen.snapshot.barred if b["clause"] == "UG-4.6")
         card = PACK.cards[hand.cards[barred["place"]["index"]]]
         row = next(y for y, line in enumerate(hand.render().plain.splitlines()) if card.name[:5] in line)
         column = hand.render().plain.splitlines()[row].index(card.name[:5])
@@ -348,7 +348,7 @@ async def test_a_click_shows_the_rivals_artist_and_pre_show_cards(tmp_path: Path
     async with app.run_test(size=SIZE) as pilot:
         screen = await asked(pilot)
         assert screen
-        rival, player = screen.query(Side)[0], screen.scene.view["players"][1]
+        rival, player = screen.query(Side)[0], screen.snapshot.view["players"][1]
         for place, number in (((5, 0), player["artist"]), ((12, 3), player["play"][0])):
             await pilot.click(rival, offset=place)
             await pilot.pause()
@@ -370,7 +370,7 @@ async def test_before_the_show_artists_and_pre_show_cards_are_seen(tmp_path: Pat
         assert deck.cards == viewed(played)["players"][0]["deck"]
         options = screen.query_one("#options", OptionList)
         assert options.highlighted == 1
-        card = table_of(screen).card_of(screen.scene.offers[1])
+        card = table_of(screen).card_of(screen.snapshot.offers[1])
         assert card.text.split(":")[0] in str(screen.query_one("#card").render())
         await pilot.press("2")
         assert await asked(pilot)
@@ -384,7 +384,7 @@ async def test_a_game_is_played_to_its_end_by_keys(tmp_path: Path) -> None:
     app = app_of(played)
     async with app.run_test(size=SIZE) as pilot:
         while screen := await asked(pilot):
-            offers = screen.scene.offers
+            offers = screen.snapshot.offers
             await pilot.press("2" if len(offers) > 1 else "1")
         assert isinstance(app.screen, End)
         shown = await screen_text(pilot)
@@ -413,8 +413,8 @@ async def test_two_at_one_keyboard_never_see_each_others_hand(tmp_path: Path) ->
                 covers += 1
                 assert played.reader == SPECTATOR
                 await pilot.press("space")
-            elif table(app).scene.offers:
-                await pilot.press("2" if len(table(app).scene.offers) > 1 else "1")
+            elif table(app).snapshot.offers:
+                await pilot.press("2" if len(table(app).snapshot.offers) > 1 else "1")
     assert covers > 3
     assert viewed(played)["turn"] == 2
 

@@ -59,7 +59,7 @@ async def test_a_fight_at_a_glance(seats: int, tmp_path: Path) -> None:
     async with app.run_test(size=SIZE) as pilot:
         screen = await asked(pilot)
         assert screen
-        shown, view = await screen_text(pilot), screen.scene.view
+        shown, view = await screen_text(pilot), screen.snapshot.view
     lines = shown.splitlines()
     assert max(map(len, lines)) <= 80
     assert "Combat" in lines[0]
@@ -76,7 +76,7 @@ async def test_a_fight_at_a_glance(seats: int, tmp_path: Path) -> None:
     totals = {"att ": fight["attack"], "def ": fight["defence"]}
     for side, total in totals.items():
         assert any(line.startswith(side) and f"= {total}" in line for line in lines)
-    assert screen.scene.prompt["clause"] in shown
+    assert screen.snapshot.prompt["clause"] in shown
     for card in set(view["players"][0]["hand"]):
         assert f"({PACK.cards[card].figures['cost']})" in shown[shown.index("hand: ") :]
         assert PACK.cards[card].name[:3] in shown[shown.index("hand: ") :]
@@ -98,7 +98,7 @@ async def test_chips_exhausted_creatures_and_equipment_are_seen(tmp_path: Path) 
         screen = await asked(pilot)
         assert screen
         shown = await screen_text(pilot)
-        for creature in screen.scene.view["creatures"]:
+        for creature in screen.snapshot.view["creatures"]:
             assert (f"({creature['name']})" in shown) == (creature["exhausted"] and creature["role"] == "")
             for gear in creature["gear"]:
                 assert f"≡{PACK.cards[gear['card']].name[:8]}" in shown
@@ -114,17 +114,17 @@ async def test_costs_stand_with_the_cards_and_right_goes_to_the_next_kind(tmp_pa
         screen = await asked(pilot)
         assert screen
         shown = await screen_text(pilot)
-        for offer in screen.scene.offers:
+        for offer in screen.snapshot.offers:
             if offer["verb"] == "play":
-                card = PACK.cards[screen.scene.view["players"][0]["hand"][offer["place"]["index"]]]
+                card = PACK.cards[screen.snapshot.view["players"][0]["hand"][offer["place"]["index"]]]
                 assert f"Play {card.name} ({card.figures['cost']})" in shown
         options = screen.query_one("#options", OptionList)
         seen = []
         for _ in range(4):
             assert options.highlighted is not None
-            seen.append(screen.scene.offers[options.highlighted]["verb"])
+            seen.append(screen.snapshot.offers[options.highlighted]["verb"])
             await pilot.press("right")
-        kinds = list(dict.fromkeys(offer["verb"] for offer in screen.scene.offers))
+        kinds = list(dict.fromkeys(offer["verb"] for offer in screen.snapshot.offers))
         assert seen == [kinds[i % len(kinds)] for i in range(4)]
 
 
@@ -173,7 +173,7 @@ async def test_who_can_only_pass_is_asked_unless_a_standing_order_passes(tmp_pat
         screen = await asked(pilot)
         assert screen
         assert len(again.match.moves) == moves
-        assert [offer["verb"] for offer in screen.scene.offers] == ["pass"]
+        assert [offer["verb"] for offer in screen.snapshot.offers] == ["pass"]
         assert "a Pass for me" in await screen_text(pilot)
         await pilot.press("a")
         assert await asked(pilot)
@@ -230,7 +230,7 @@ async def test_cards_are_looked_up(tmp_path: Path) -> None:
         await pilot.press("escape", "x")
         await pilot.pause()
         shown = await screen_text(pilot)
-        hand = screen.scene.view["players"][0]["hand"]
+        hand = screen.snapshot.view["players"][0]["hand"]
         assert f"Your hand ({len(hand)} of 8)" in shown
         assert all(f"{PACK.cards[card].name} · " in shown for card in hand)
         await pilot.press("escape", "question_mark")
@@ -258,7 +258,7 @@ async def test_first_picks_of_several_people_stay_secret(tmp_path: Path) -> None
                 covers += 1
                 assert "no longer looks" in shown
                 await pilot.press("space")
-            elif table(app).scene.offers:
+            elif table(app).snapshot.offers:
                 await pilot.press("1")
     assert covers == 2
     assert played.match.game.view(played.match.table, 0)["round"] == 1
@@ -316,7 +316,7 @@ async def test_the_draft_shows_what_a_line_takes(tmp_path: Path) -> None:
     async with app.run_test(size=SIZE) as pilot:
         screen = await asked(pilot)
         assert screen
-        shown, view = await screen_text(pilot), screen.scene.view
+        shown, view = await screen_text(pilot), screen.snapshot.view
         assert max(map(len, shown.splitlines())) <= 80
         assert "1 Left column" in shown
         assert "6 Bottom row" in shown

@@ -13,7 +13,7 @@ from undercroft import packs
 from undercroft.cli import main
 from undercroft.engine.agenda import IllegalAction
 from undercroft.engine.journal import Match, read
-from undercroft.engine.shown import Entry
+from undercroft.engine.protocol import Entry
 from undercroft.games.underwing.actions import (
     ACCEPT,
     AND,
@@ -119,7 +119,7 @@ async def test_the_table_at_a_glance(seats: int, tmp_path: Path) -> None:
     async with app.run_test(size=SIZE) as pilot:
         screen = await asked(pilot)
         assert screen
-        shown, view = await screen_text(pilot), screen.scene.view
+        shown, view = await screen_text(pilot), screen.snapshot.view
         await pilot.press("question_mark")
         await pilot.pause()
         assert "Orange is red and yellow" in " ".join((await screen_text(pilot)).split())
@@ -140,7 +140,7 @@ async def test_the_table_at_a_glance(seats: int, tmp_path: Path) -> None:
         assert ("▶" in line) == (player["seat"] == 0)
         assert ("◉" in line) == (player["seat"] == view["first"])
     assert f"bag {sum(view['bag'].values())} R{view['bag']['red']}" in shown
-    assert screen.scene.prompt["clause"] in shown
+    assert screen.snapshot.prompt["clause"] in shown
 
 
 async def test_the_state_of_every_space_and_what_a_placement_brings(tmp_path: Path) -> None:
@@ -150,14 +150,14 @@ async def test_the_state_of_every_space_and_what_a_placement_brings(tmp_path: Pa
         screen = await asked(pilot)
         assert screen
         shown = await screen_text(pilot)
-        for spot in screen.scene.view["grounds"]:
+        for spot in screen.snapshot.view["grounds"]:
             for space in spot["spaces"] if not spot["wild"] else []:
                 letter = LETTER[space["colour"]]
                 laid = "".join(LETTER[name] for name in space["elements"])
                 assert (letter if space["full"] else f"{letter.lower()}({laid})" if laid else letter.lower()) in shown
         brought = set()
         options = screen.query_one("#options", OptionList)
-        for index in range(len(screen.scene.offers)):
+        for index in range(len(screen.snapshot.offers)):
             options.highlighted = index
             await pilot.pause()
             brought.add(str(screen.query_one("#consequence").render()).split()[1])
@@ -181,7 +181,7 @@ async def test_arrows_go_from_element_to_element(tmp_path: Path) -> None:
         seen = []
         for _ in range(3):
             assert options.highlighted is not None
-            seen.append(screen.scene.offers[options.highlighted]["notation"].split()[1])
+            seen.append(screen.snapshot.offers[options.highlighted]["notation"].split()[1])
             await pilot.press("right")
         assert len(set(seen)) == 3
 
@@ -234,7 +234,7 @@ async def test_a_game_alone_ends_with_a_title_and_the_wild_forces_do_what_was_fo
         assert await asked(pilot)
         assert FORCES in await screen_text(pilot)
         while screen := await asked(pilot):
-            before, coming = screen.scene.entries[-1]["number"], screen.scene.view["forces"]["coming"]
+            before, coming = screen.snapshot.entries[-1]["number"], screen.snapshot.view["forces"]["coming"]
             await do(pilot, screen, careful(played.match, 0))
             foretold += as_foretold(coming, [e for e in played.entries(0) if e["number"] > before])
         assert isinstance(app.screen, End)
@@ -345,7 +345,7 @@ async def test_bots_speak_before_their_decisions_and_wait_for_who_trades(tmp_pat
         await pilot.press("1")
         assert await asked(pilot)
         moves = len(played.match.moves)
-        assert any(offer["other"] == 0 for offer in table(app).scene.view["offers"])
+        assert any(offer["other"] == 0 for offer in table(app).snapshot.view["offers"])
         await pilot.press("t", "escape")
         await pilot.pause()
         assert len(played.match.moves) == moves

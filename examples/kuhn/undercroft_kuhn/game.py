@@ -7,7 +7,7 @@ from undercroft.engine.dealer import Dealer
 from undercroft.engine.game import Choice, Game, Measures, Option, Setup
 from undercroft.engine.ledger import Ledger
 from undercroft.engine.pack import Pack
-from undercroft.engine.shown import Barred, Change, Mark, Offer, Outcome, Prompt
+from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Prompt
 from undercroft.engine.words import balanced, counted, finished, offered, tracked, waiting
 from undercroft_kuhn.table import BET, CHECK, DID, EVENTS, FOLD, Deal, Decide, KuhnTable
 from undercroft_kuhn.view import View, view_of

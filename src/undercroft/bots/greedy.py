@@ -5,13 +5,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from undercroft.bots.dealing import DealingBot
+from undercroft.bots.trading import TradingBot
 from undercroft.engine.game import Seat
 
 TABLES: Final = 8
 
 
-class GreedyBot(DealingBot):
+class GreedyBot(TradingBot):
     """Tries each option on the same `TABLES` imagined tables and takes the best; ties go to chance."""
 
     def pick(self, seat: Seat, options: list[int]) -> int:

@@ -17,8 +17,8 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from undercroft.bots.dealing import DealingBot
 from undercroft.bots.playout import rollout
+from undercroft.bots.trading import TradingBot
 from undercroft.engine.agenda import Table
 from undercroft.engine.bits import lowest
 from undercroft.engine.dealer import Rng
@@ -210,7 +210,7 @@ def mixed(seen: i64, mark: i64) -> i64:
 
 
 @final
-class SearchBot(DealingBot):
+class SearchBot(TradingBot):
     """Searches for so many iterations or so many seconds a decision, whichever ends first (0: no such limit).
 
     `rollout`: how many decisions are played on after each descent, 0 to 40; `exploration`: UCB1's constant.

@@ -76,7 +76,7 @@ class Step:
 
 @final
 @mypyc_attr(acyclic=True)
-class Deal:
+class TradeProposal:
     """What two seats may agree on: `seat` says `says`, then `other` agrees by saying `agrees`. What is said already
     says nothing more: then it ends by `ends`, said by the seat that was asked what it makes of it."""
 
@@ -262,7 +262,7 @@ class Table:
         """What a legal aside changes."""
         raise NotImplementedError
 
-    def deals(self, seat: i64) -> list[Deal]:
+    def proposals(self, seat: i64) -> list[TradeProposal]:
         """What `seat` may want to agree on with others: what was said and waits, then what it could say itself without
         being a nuisance; for bots."""
         return []

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from undercroft.engine.ledger import Event
-from undercroft.engine.shown import Entry
+from undercroft.engine.protocol import Entry
 from undercroft.engine.words import named
 
 

@@ -20,7 +20,7 @@ from undercroft.engine.dealer import Dealer, Halt, HaltingDealer, Rng, rng_of
 from undercroft.engine.events import Events
 from undercroft.engine.ledger import Event, Ledger
 from undercroft.engine.pack import Pack
-from undercroft.engine.shown import Barred, Change, Entry, Mark, Offer, Outcome, Prompt, Prospect
+from undercroft.engine.protocol import Barred, Change, Entry, Mark, Offer, Outcome, Prompt, Prospect
 
 SPECTATOR = -1
 

@@ -153,7 +153,7 @@ class Match:
     def can_undo(self, seat: int) -> bool:
         """Whether the last move of `seat` is a slip that it may take back without anybody having learned anything."""
         at = self.retractable(seat)
-        return at >= 0 and tried(self.replayed(at), seat, self.moves[at].action)[0]
+        return at >= 0 and dry_run(self.replayed(at), seat, self.moves[at].action)[0]
 
     def endless(self) -> list[int]:
         """The cards whose effects were cut short because they would never end, ascending."""
@@ -230,7 +230,7 @@ NOBODY = 62
 """A seat that no table has: its dealer stops at every draw and at every card that is turned up."""
 
 
-def tried(table: Table, seat: int, action: int) -> tuple[bool, Table]:
+def dry_run(table: Table, seat: int, action: int) -> tuple[bool, Table]:
     """Whether the legal `action` would be quiet, and a table after it; `table` is unchanged.
 
     Quiet: nothing is drawn, turned up or shown to anybody, the game goes on, and nobody else is asked because of it or

@@ -5,7 +5,7 @@ from typing import Final
 
 from undercroft.engine.alphabet import Alphabet
 from undercroft.engine.pack import Pack
-from undercroft.engine.shown import Change, Mark, Offer, Outcome, Place, Prompt
+from undercroft.engine.protocol import Change, Mark, Offer, Outcome, Place, Prompt
 
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 

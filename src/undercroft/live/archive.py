@@ -14,10 +14,10 @@ from sqlalchemy.exc import IntegrityError
 
 from undercroft.engine.game import SPECTATOR
 from undercroft.live import run, wire
-from undercroft.live.course import line_of, people
 from undercroft.live.models import TableInfo
 from undercroft.live.records import RUNS, TABLES, VIEWS
-from undercroft.live.run import ENDING, Run, Scene, Work
+from undercroft.live.run import ENDING, Run, Snapshot, Work
+from undercroft.live.session import line_of, people
 from undercroft.live.store import Kept, Store
 from undercroft.live.thinking import NoThought, Thinking
 
@@ -35,31 +35,31 @@ class Past(NamedTuple):
     revision: int
     journal: bytes
     pools: list[str]
-    endings: dict[int, tuple[list[dict[str, Any]], Scene]]
+    endings: dict[int, tuple[list[dict[str, Any]], Snapshot]]
 
     def events(self) -> int:
         return max(len(log) for log, _ in self.endings.values())
 
     def state(self, info: TableInfo, eyes: int, log_from: int, ack: int | str | None) -> bytes:
         """The State for `eyes` as JSON."""
-        log, scene = self.endings[eyes]
+        log, snapshot = self.endings[eyes]
         return wire.joined(
-            to_json(_head(info, eyes, self.moves, self.revision, scene, log, log_from, ack)), scene.shown
+            to_json(_head(info, eyes, self.moves, self.revision, snapshot, log, log_from, ack)), snapshot.shown
         )
 
-    def replayed(self, info: TableInfo, eyes: int, at: int, scene: Scene) -> bytes:
+    def replayed(self, info: TableInfo, eyes: int, at: int, snapshot: Snapshot) -> bytes:
         """The ReplayState of a position as JSON."""
-        log = self.endings[eyes][0][: scene.logged]
+        log = self.endings[eyes][0][: snapshot.logged]
         revision = self.revision if at == self.moves else at
-        head = _head(info, eyes, at, revision, scene, log, 0, None) | {"moves": self.moves}
-        return wire.joined(to_json(head), scene.shown)
+        head = _head(info, eyes, at, revision, snapshot, log, 0, None) | {"moves": self.moves}
+        return wire.joined(to_json(head), snapshot.shown)
 
     def halted(self, moves: int) -> "Past":
         """The same, with nothing to choose any more."""
         endings = {}
-        for eyes, (log, scene) in self.endings.items():
-            shown = from_json(scene.shown) | wire.halted(moves)
-            endings[eyes] = log, Scene([], scene.logged, to_json(shown))
+        for eyes, (log, snapshot) in self.endings.items():
+            shown = from_json(snapshot.shown) | wire.halted(moves)
+            endings[eyes] = log, Snapshot([], snapshot.logged, to_json(shown))
         return self._replace(endings=endings)
 
     def text(self) -> str:
@@ -72,7 +72,7 @@ def _head(
     eyes: int,
     position: int,
     revision: int,
-    scene: Scene,
+    snapshot: Snapshot,
     log: list[dict[str, Any]],
     log_from: int,
     ack: int | str | None,
@@ -84,7 +84,7 @@ def _head(
         "position": position,
         "revision": revision,
         "decision": None,
-        "asked": scene.asked,
+        "asked": snapshot.asked,
         "log": log[log_from:],
         "log_from": log_from,
         "undo": False,
@@ -109,7 +109,7 @@ class Archive:
         self._minds = Thinking(1)
         self._wanted: OrderedDict[str, None] = OrderedDict()
         self._news = asyncio.Event()
-        self._parts: OrderedDict[tuple[str, int, int], list[Scene]] = OrderedDict()
+        self._parts: OrderedDict[tuple[str, int, int], list[Snapshot]] = OrderedDict()
 
     def want(self, table_id: str) -> None:
         """Keep what that game looks like, in a while."""
@@ -179,7 +179,7 @@ class Archive:
             return None
         return found if set(found.endings) == {SPECTATOR, *range(seats)} else None
 
-    async def scene(self, table_id: str, eyes: int, at: int) -> Scene:
+    async def snapshot(self, table_id: str, eyes: int, at: int) -> Snapshot:
         """A position of a game that is over. Raises ValueError where what is kept is damaged."""
         key = (table_id, eyes, at // run.PART)
         if key not in self._parts:
@@ -190,10 +190,10 @@ class Archive:
             self._parts[key] = await asyncio.to_thread(run.scenes_of, found[0]["content"])
             while len(self._parts) > PARTS:
                 self._parts.popitem(last=False)
-        scenes = self._parts[key]
-        if at % run.PART >= len(scenes):
+        snapshots = self._parts[key]
+        if at % run.PART >= len(snapshots):
             raise ValueError(f"position {at} is missing")
-        return scenes[at % run.PART]
+        return snapshots[at % run.PART]
 
     async def close(self) -> None:
         await self._minds.close()

@@ -5,20 +5,20 @@ from typing import Any
 
 from undercroft.engine.dealer import fair_seed
 from undercroft.engine.game import Game, Setup
-from undercroft.engine.shown import Outcome
+from undercroft.engine.protocol import Outcome
 from undercroft.live import decking
-from undercroft.live.course import Course, result_of
+from undercroft.live.session import Session, result_of
 
 
 def begun(
     game: Game, setup: Setup, texts: Sequence[str], secret: str, nonces: list[str]
-) -> tuple[Course, dict[str, Any]]:
+) -> tuple[Session, dict[str, Any]]:
     """A game at its first question, with the decks of these texts, and what the table's row says of it. It takes long:
     for threads."""
     seed = fair_seed(secret, nonces)
-    course = Course(game, decking.with_decks(setup, texts), seed)
-    outcome = course.outcome(("",) * setup.seats)
-    return course, {"seed": seed, **progress(outcome), "asked": course.asked()}
+    session = Session(game, decking.with_decks(setup, texts), seed)
+    outcome = session.outcome(("",) * setup.seats)
+    return session, {"seed": seed, **progress(outcome), "asked": session.asked()}
 
 
 def progress(outcome: Outcome | None) -> dict[str, str]:

@@ -19,10 +19,10 @@ from undercroft.engine.game import Game, game_called, setup_before_decks
 from undercroft.engine.pack import Pack
 from undercroft.live import decking, run, sound
 from undercroft.live.content import opened
-from undercroft.live.course import BadLine, Course, check_same, line_of
+from undercroft.live.errors import ApiError
 from undercroft.live.records import JOURNAL, KEYS, PACKS, RUNS, SEATS, TABLES, VIEWS
+from undercroft.live.session import BadLine, Session, check_same, line_of
 from undercroft.live.store import Kept, StoreError, database_url, reader, shown, why
-from undercroft.live.trouble import Trouble
 
 PROGRESS: Final = 2.0
 """Seconds between two words on how far it is."""
@@ -162,7 +162,7 @@ class Checkup:
         kept = self._kept(table_id)
         try:
             sound.check(kept)
-        except Trouble as trouble:
+        except ApiError as trouble:
             yield Finding(table_id, trouble.message.partition(": ")[2], BACKUP)
             return
         if kept.table["seed"]:
@@ -190,9 +190,9 @@ class Checkup:
             raise ValueError(f"its pack {row['pack'][:8]}…: {error}") from None
         setup = setup_before_decks(game, pack, row["edition"], json.loads(row["options"]), len(kept.seats))
         setup = decking.with_decks(setup, [seat["deck"] for seat in kept.seats])
-        course = Course(game, setup, row["seed"], [line_of(line) for line in kept.journal], strict=True)
-        check_same(course, row["asked"], row["result"])
-        if course.over() != (row["status"] == "over"):
+        session = Session(game, setup, row["seed"], [line_of(line) for line in kept.journal], strict=True)
+        check_same(session, row["asked"], row["result"])
+        if session.over() != (row["status"] == "over"):
             raise ValueError(f"its row of `tables`, column status: {row['status']!r} is not what its journal says")
 
     def _of_views(self, table_id: str, kept: Kept) -> Iterator[Finding]:

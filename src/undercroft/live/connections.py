@@ -14,8 +14,8 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from undercroft.live.callers import Address, Callers, name_of, read
+from undercroft.live.errors import ApiError
 from undercroft.live.limits import ANSWER, BODY_TIME, CONNECTIONS_EACH, HEAD_TIME, RESERVE
-from undercroft.live.trouble import Trouble
 
 LOG: Final = logging.getLogger(__name__)
 QUIET: Final = 60.0
@@ -155,7 +155,7 @@ class Http(H11Protocol):
             super().handle_websocket_upgrade(event)
             self.doors.close(self)
         else:
-            refuse(self.transport, Trouble(503, "full", "too many tables are open here", "try again in a minute"))
+            refuse(self.transport, ApiError(503, "full", "too many tables are open here", "try again in a minute"))
 
     def send_400_response(self, msg: str) -> None:
         """Nothing can be said of what is malformed where an answer has begun."""
@@ -188,7 +188,7 @@ class Socket(WebSocketsSansIOProtocol):
         """The head of the request comes whole. What is no handshake would be left without an answer."""
         super().data_received(data)
         if not self.handshake_initiated and not self.transport.is_closing():
-            refuse(self.transport, Trouble(400, "malformed", "this opens no socket", "send no body with it"))
+            refuse(self.transport, ApiError(400, "malformed", "this opens no socket", "send no body with it"))
 
     async def send(self, message: Any) -> None:
         """An answer instead of a socket ends the handshake too; uvicorn complains of it as of a fault."""
@@ -205,7 +205,7 @@ class Socket(WebSocketsSansIOProtocol):
         super().send_receive_event_to_app()
 
 
-def refuse(transport: asyncio.Transport, trouble: Trouble) -> None:
+def refuse(transport: asyncio.Transport, trouble: ApiError) -> None:
     """Say so, and no more."""
     body = json.dumps({"error": trouble.told()}).encode()
     head = f"HTTP/1.1 {trouble.status} Refused\r\ncontent-type: application/json\r\ncontent-length: {len(body)}\r\n"

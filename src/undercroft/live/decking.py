@@ -9,8 +9,8 @@ from undercroft.decks import Checked, DeckFile, Fault
 from undercroft.engine.dealer import rng_of
 from undercroft.engine.game import Deck, Game, Setup, SetupError, game_called, setup_before_decks
 from undercroft.engine.pack import Pack
+from undercroft.live.errors import ApiError
 from undercroft.live.models import DeckCard, DeckFault, DeckInfo
-from undercroft.live.trouble import Trouble
 
 OPTION: Final = "decks"
 OWN: Final = "own"
@@ -27,19 +27,19 @@ def drafted(options: Mapping[str, str]) -> bool:
 
 
 def checked(text: str, setup: Setup) -> Checked:
-    """The deck with all its faults. Raises Trouble (413) for a text that is longer than any deck."""
+    """The deck with all its faults. Raises ApiError (413) for a text that is longer than any deck."""
     if decks.too_long(text):
-        raise Trouble(
+        raise ApiError(
             413, "too-large", f"a deck may have at most {decks.LARGEST} characters, not {len(text)}", "send one deck"
         )
     return decks.check(text, setup)
 
 
 def accepted(text: str, setup: Setup) -> str:
-    """The text of a legal deck, tidied. Raises Trouble that names every fault."""
+    """The text of a legal deck, tidied. Raises ApiError that names every fault."""
     found = checked(text, setup)
     if found.faults:
-        raise Trouble(
+        raise ApiError(
             422, "illegal-deck", "; ".join(map(str, found.faults)),
             "mend the deck (POST /api/decks/check shows it line by line), or take one of GET /api/decks",
             next((fault.clause for fault in found.faults if fault.clause), ""),
@@ -47,15 +47,15 @@ def accepted(text: str, setup: Setup) -> str:
     return decks.write(found.file, setup.pack)
 
 
-def unwanted(setup: Setup) -> Trouble:
-    return Trouble(
+def unwanted(setup: Setup) -> ApiError:
+    return ApiError(
         422, "shared-decks", "nobody brings a deck to this table",
         "leave the deck out, or lay a table with the option decks=own", _clause(setup),
     )  # fmt: skip
 
 
-def begun(setup: Setup) -> Trouble:
-    return Trouble(
+def begun(setup: Setup) -> ApiError:
+    return ApiError(
         409, "begun", "the game has begun, with the decks that were handed in", "play on with the deck you have",
         _clause(setup),
     )  # fmt: skip
@@ -88,21 +88,21 @@ def with_decks(setup: Setup, texts: Sequence[str]) -> Setup:
 
 
 def ready(game: str) -> list[DeckInfo]:
-    """The decks that come with a game. Raises Trouble."""
+    """The decks that come with a game. Raises ApiError."""
     found = _game(game)
     setup = setup_before_decks(found, packs.builtin(found.package))
     return [info(_told(file, setup), setup) for file in decks.ready(found.package)]
 
 
 def check(game: str, edition: str, options: dict[str, str], text: str) -> DeckInfo:
-    """A deck looked at by the game's limits. Raises Trouble."""
+    """A deck looked at by the game's limits. Raises ApiError."""
     found = _game(game)
     if all(option.key != OPTION for option in found.options):
-        raise Trouble(422, "shared-decks", f"{found.title} is played with the common decks", "check no decks for it")
+        raise ApiError(422, "shared-decks", f"{found.title} is played with the common decks", "check no decks for it")
     try:
         setup = setup_before_decks(found, packs.builtin(found.package), edition, options)
     except SetupError as error:
-        raise Trouble(422, "no-such-game", str(error), "GET /api/games lists what there is") from None
+        raise ApiError(422, "no-such-game", str(error), "GET /api/games lists what there is") from None
     return info(checked(text, setup), setup)
 
 
@@ -130,4 +130,4 @@ def _game(name: str) -> Game:
     try:
         return game_called(name)
     except SetupError as error:
-        raise Trouble(404, "no-game", str(error), "GET /api/games lists what there is") from None
+        raise ApiError(404, "no-game", str(error), "GET /api/games lists what there is") from None

@@ -8,13 +8,13 @@ from typing import Any, Final
 
 from undercroft.engine.pack import Pack
 from undercroft.live.content import content
-from undercroft.live.course import Course
+from undercroft.live.errors import ApiError
 from undercroft.live.passing import Passing
 from undercroft.live.room import Room
+from undercroft.live.session import Session
 from undercroft.live.settings import Settings
 from undercroft.live.thinker import Question
 from undercroft.live.thinking import Thinking
-from undercroft.live.trouble import Trouble
 from undercroft.live.turns import ALONE, PLAYED, SEEN, Turn
 
 PATIENCE: Final = 10
@@ -79,49 +79,49 @@ class Driver:
     async def _play(self, room: Room, seat: int) -> None:
         """Before its answer a bot may say something; then what is due is found anew."""
         pack = await self._content(room.setup.pack)
-        if room.course is None or not room.played_for(seat):
+        if room.session is None or not room.played_for(seat):
             return
-        decision = room.course.decision(seat)
-        if room.players[seat].may_talk(room.course, decision):
+        decision = room.session.decision(seat)
+        if room.players[seat].may_talk(room.session, decision):
             room.players[seat].talked = decision
             if await self._say(room, seat):
                 await self._be_patient(room)
                 return
-        action = await self._action(room, room.course, seat, pack)
+        action = await self._action(room, room.session, seat, pack)
         if not room.played_for(seat):
             return
         try:
             await room.move(seat, decision, action, by_itself=True)
-        except Trouble as trouble:
+        except ApiError as trouble:
             if trouble.code not in {"stale", "over"}:
                 raise
 
-    async def _action(self, room: Room, course: Course, seat: int, pack: str) -> int:
+    async def _action(self, room: Room, session: Session, seat: int, pack: str) -> int:
         """What the bot does, to be told now. Its pause counts from when it began to think."""
         begun: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        question = self._question(room, course, seat, pack)
+        question = self._question(room, session, seat, pack)
         thought: asyncio.Future[Any] = asyncio.ensure_future(self.thinking.choose(question, turn(room), begun))
         try:
             await asyncio.wait((begun, thought), return_when=asyncio.FIRST_COMPLETED)
-            return await in_time(thought, self.settings.bot_pause, room.game.window(course.table, seat))
+            return await in_time(thought, self.settings.bot_pause, room.game.window(session.table, seat))
         finally:
             thought.cancel()
 
     async def _say(self, room: Room, seat: int) -> bool:
         """What a bot says aside, if anything; whether it was said."""
         pack = await self._content(room.setup.pack)
-        assert room.course is not None
+        assert room.session is not None
         loop = asyncio.get_running_loop()
         due = loop.time() + self.settings.bot_pause
         player, revision = room.players[seat], room.revision
-        actions = await self.thinking.remark(self._question(room, room.course, seat, pack), turn(room))
+        actions = await self.thinking.remark(self._question(room, room.session, seat, pack), turn(room))
         if not actions:
             player.silent = revision
             return False
         await asyncio.sleep(due - loop.time())
         try:
             await room.say(seat, actions, revision, by_itself=True)
-        except Trouble as trouble:
+        except ApiError as trouble:
             if trouble.code not in {"stale", "over"}:
                 raise
             return False
@@ -134,13 +134,13 @@ class Driver:
                 return
             await asyncio.sleep(self.settings.bot_pause)
 
-    def _question(self, room: Room, course: Course, seat: int, pack: str) -> Question:
+    def _question(self, room: Room, session: Session, seat: int, pack: str) -> Question:
         return Question(
-            journal=course.match.text(),
+            journal=session.match.text(),
             pack=pack,
             seat=seat,
             level=room.players[seat].bot,
-            seed=f"{room.id} {seat} {course.decision(seat)}",
+            seed=f"{room.id} {seat} {session.decision(seat)}",
             seconds=self.settings.bot_seconds,
         )
 

@@ -14,9 +14,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from undercroft.live.build import HEADER, build
 from undercroft.live.callers import read
+from undercroft.live.errors import ApiError
 from undercroft.live.limits import BODY, COSTS, REQUESTS, SOCKETS_EACH, Buckets
 from undercroft.live.settings import Settings
-from undercroft.live.trouble import Trouble
 
 HOST: Final = re.compile(r"(\[[^\[\]@]*\]|[^:@\[\]]*)(?::\d*)?")
 """A name or address, and a port."""
@@ -66,7 +66,7 @@ class Guard:
         scope.setdefault("state", {}).update(local=caller.local, caller=name, charge=self.charge)
         try:
             self._check(scope)
-        except Trouble as trouble:
+        except ApiError as trouble:
             await _refuse(scope, receive, send, trouble)
             return
         if scope["type"] == "websocket":
@@ -88,13 +88,13 @@ class Guard:
         headers = dict(scope["headers"])
         host = headers.get(b"host", b"").decode("latin-1").lower()
         if not self._knows(host):
-            raise Trouble(
+            raise ApiError(
                 421, "wrong-host", f"this service does not answer for {host!r}",
                 "use the address that `undercroft serve` prints; behind a proxy start it with --public-url",
             )  # fmt: skip
         origin = headers.get(b"origin", b"").decode("latin-1").lower()
         if origin and (scope["type"] == "websocket" or scope["method"] not in SAFE) and not self._own(origin, host):
-            raise Trouble(
+            raise ApiError(
                 403,
                 "wrong-origin",
                 f"a page of {origin!r} may not do this here",
@@ -102,19 +102,19 @@ class Guard:
             )
         length = headers.get(b"content-length", b"0")
         if length.isdigit() and int(length) > BODY:
-            raise Trouble(413, "too-large", f"a message may have at most {BODY // 1024} kB", "send less at once")
+            raise ApiError(413, "too-large", f"a message may have at most {BODY // 1024} kB", "send less at once")
         if not scope["state"]["local"]:
             self._check_pace(scope, scope["state"]["caller"])
 
     def _check_pace(self, scope: Scope, caller: str) -> None:
         self.charge(caller, "call" if scope["path"].startswith("/api/") else "page")
         if scope["type"] == "websocket" and self.sockets[caller] >= SOCKETS_EACH:
-            raise Trouble(429, "too-many", f"{SOCKETS_EACH} tables are open at your address already", "close one")
+            raise ApiError(429, "too-many", f"{SOCKETS_EACH} tables are open at your address already", "close one")
 
     def charge(self, caller: str, what: str) -> None:
-        """Take what something costs a caller. Raises Trouble; "" is this machine, which pays nothing."""
+        """Take what something costs a caller. Raises ApiError; "" is this machine, which pays nothing."""
         if caller and not self.requests.take(caller, time.monotonic(), COSTS[what]):
-            raise Trouble(429, "too-fast", "too many requests in a short time", "wait a few seconds")
+            raise ApiError(429, "too-fast", "too many requests in a short time", "wait a few seconds")
 
     def _knows(self, host: str) -> bool:
         """Names that can only mean this machine: a foreign name that leads here is somebody's trick (DNS rebinding)."""
@@ -164,7 +164,7 @@ def _with_headers(scope: Scope, send: Send) -> Send:
     return sending
 
 
-async def _refuse(scope: Scope, receive: Receive, send: Send, trouble: Trouble) -> None:
+async def _refuse(scope: Scope, receive: Receive, send: Send, trouble: ApiError) -> None:
     body = json.dumps({"error": trouble.told()}).encode()
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), *HEADERS]
     if scope["type"] == "http":

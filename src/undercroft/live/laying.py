@@ -16,16 +16,16 @@ from undercroft.engine.game import Game, Setup, SetupError, game_called, nearest
 from undercroft.live import decking, leagues, names
 from undercroft.live.beginning import begun
 from undercroft.live.content import content
+from undercroft.live.errors import ApiError
 from undercroft.live.identity import derived, digest, drawn, first_secret, new_secret, new_table_id, next_secret
 from undercroft.live.models import BotSeat, FriendSeat, Laid, MySeat, NewTable, SeatLink, TableInfo
+from undercroft.live.pack_cache import PackCache
 from undercroft.live.players import Player
 from undercroft.live.records import DRAFT, KEYS, PACKS, SEATS, TABLES, now
 from undercroft.live.room import Room
 from undercroft.live.seating import fresh_keys, key_of_wish, path_of
-from undercroft.live.shelf import Shelf
 from undercroft.live.store import Expecting, Raced, Statement, Store
 from undercroft.live.thinking import levels
-from undercroft.live.trouble import Trouble
 
 Wish = MySeat | FriendSeat | BotSeat
 
@@ -39,13 +39,13 @@ class Laying:
     def __init__(
         self,
         store: Store,
-        shelf: Shelf,
+        pack_cache: PackCache,
         find: Callable[[str], Awaitable[Room]],
         rooms: Mapping[str, Room],
         remember: Callable[[str, str], None],
     ) -> None:
         self.store = store
-        self.shelf = shelf
+        self.pack_cache = pack_cache
         self.find = find
         self.rooms = rooms
         self.remember = remember
@@ -68,7 +68,7 @@ class Laying:
             return secrets.token_hex(32)
         root, wish = self._promises.get(promised, ("", ""))
         if not root or wish not in ("", once):
-            raise Trouble(
+            raise ApiError(
                 409,
                 "no-commitment",
                 "this commitment was used, forgotten or never made",
@@ -84,7 +84,7 @@ class Laying:
 
     async def lay(self, wish: NewTable, caller: str = "", most_alone: int | None = None) -> Laid:
         """A new table as wished, by a caller who may have so many games of bots alone going on; the one that was laid
-        where the same wish was heard before. Raises Trouble."""
+        where the same wish was heard before. Raises ApiError."""
         found = await self._laid_before(wish)
         if found is not None:
             return found
@@ -163,7 +163,7 @@ class Laying:
 
     async def rematch(self, room: Room, caller: str = "") -> TableInfo:
         """The table's one rematch, at which everybody has the seat and the token that they have here. Raises
-        Trouble."""
+        ApiError."""
         async with room.lock:
             if not room.row["rematch"]:
                 room.row["rematch"] = await self._lay_rematch(room)
@@ -193,10 +193,10 @@ class Laying:
 
     @contextlib.contextmanager
     def _counted_alone(self, caller: str, most: int) -> Iterator[None]:
-        """While a game of bots alone is laid it counts as one that goes on. Raises Trouble."""
+        """While a game of bots alone is laid it counts as one that goes on. Raises ApiError."""
         alone = [room for room in self.rooms.values() if room.person == caller and room.bots_alone]
         if len(alone) + self._laying[caller] >= most:
-            raise Trouble(
+            raise ApiError(
                 429, "too-many-bots", f"{most} games of bots alone that you began still go on",
                 "wait until one of them has ended, or sit down at the table yourself",
             )  # fmt: skip
@@ -208,28 +208,28 @@ class Laying:
             self._laying += Counter()  # forgets who lays none
 
     async def _setup_again(self, room: Room) -> Setup:
-        """What was played there, by the rules of today. Raises Trouble."""
+        """What was played there, by the rules of today. Raises ApiError."""
         options = json.loads(room.row["options"])
         try:
-            pack = await self.shelf.pack(room.row["pack"], room.game.package)
+            pack = await self.pack_cache.pack(room.row["pack"], room.game.package)
             return setup_before_decks(room.game, pack, room.row["edition"], options, len(room.players))
         except ValueError as error:
-            raise Trouble(
+            raise ApiError(
                 409, "other-version", f"this is not played here any more: {error}", "lay a new table"
             ) from None
 
     async def _wished(self, wish: NewTable) -> tuple[Game, Setup]:
         if decking.drafted(wish.options):
-            raise Trouble(
+            raise ApiError(
                 422, "draft-first", "drafted decks come from a draft",
                 f"lay a table of {leagues.DRAFT_GAME}; its league's tables follow by themselves", "UL-8.16",
             )  # fmt: skip
         try:
             game = game_called(wish.game)
-            pack = await self.shelf.builtin(game.package)
+            pack = await self.pack_cache.builtin(game.package)
             return game, setup_before_decks(game, pack, wish.edition, wish.options, len(wish.seats))
         except SetupError as error:
-            raise Trouble(422, "no-such-game", str(error), "GET /api/games lists what there is") from None
+            raise ApiError(422, "no-such-game", str(error), "GET /api/games lists what there is") from None
 
     async def _write_table(
         self,
@@ -270,7 +270,7 @@ class Laying:
 
 
 def _deck(wish: Wish, setup: Setup) -> str:
-    """The text of the deck of a new table's seat, empty where there is none yet. Raises Trouble."""
+    """The text of the deck of a new table's seat, empty where there is none yet. Raises ApiError."""
     given = "" if isinstance(wish, FriendSeat) else wish.deck
     if not decking.own(dict(setup.options)):
         if given:
@@ -283,11 +283,11 @@ def _deck(wish: Wish, setup: Setup) -> str:
 
 def _check_seats(wish: NewTable) -> None:
     if sum(isinstance(seat, MySeat) for seat in wish.seats) > 1:
-        raise Trouble(422, "one-seat", "only one seat can be yours", 'make the others {"kind": "friend"} or bots')
+        raise ApiError(422, "one-seat", "only one seat can be yours", 'make the others {"kind": "friend"} or bots')
     known = [level.level for level in levels()]
     for seat in wish.seats:
         if isinstance(seat, BotSeat) and seat.level not in known:
-            raise Trouble(422, "no-such-bot", f"there is no bot {seat.level!r}", nearest(seat.level, known))
+            raise ApiError(422, "no-such-bot", f"there is no bot {seat.level!r}", nearest(seat.level, known))
 
 
 def _name_bots(seats: list[dict[str, Any]]) -> None:
@@ -298,7 +298,7 @@ def _name_bots(seats: list[dict[str, Any]]) -> None:
 
 
 def _check_names(seats: list[dict[str, Any]]) -> None:
-    """Raises Trouble for a person called like a place that is still free."""
+    """Raises ApiError for a person called like a place that is still free."""
     for seat in seats:
         if seat["token_hash"]:
             names.of_player(seat["name"], [other["name"] for other in seats if other is not seat])
@@ -319,11 +319,11 @@ def _laid(room: Room, seat: int | None, token: str | None, keys: dict[int, str])
 
 
 def _check_again(room: Room) -> None:
-    """Raises Trouble where there is no rematch."""
+    """Raises ApiError where there is no rematch."""
     if room.status != "over" and room.stopped is None:
-        raise Trouble(409, "not-over", "a rematch follows a game that is over", "finish the game")
+        raise ApiError(409, "not-over", "a rematch follows a game that is over", "finish the game")
     if room.row["league"] is not None:
-        raise Trouble(409, "league", "a league lays its own tables", "go on with the league")
+        raise ApiError(409, "league", "a league lays its own tables", "go on with the league")
 
 
 def _again(player: Player) -> dict[str, Any]:

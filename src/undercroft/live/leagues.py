@@ -20,15 +20,15 @@ from undercroft.engine.game import Deck, Setup, SetupError, game_called, setup_o
 from undercroft.games.underleague.league import Bout, Result, due, groups, order_of, standings, winner
 from undercroft.live import decking, sound
 from undercroft.live.beginning import begun
-from undercroft.live.course import standin
+from undercroft.live.errors import ApiError
+from undercroft.live.errors import damaged as broken
 from undercroft.live.identity import new_table_id
 from undercroft.live.models import ErrorBody, LeagueBout, LeagueInfo, LeaguePlayer, LeagueRule, LeagueStanding
 from undercroft.live.players import HELD, kind_of
 from undercroft.live.records import JOURNAL, SEATS, TABLES, now
 from undercroft.live.room import Room
+from undercroft.live.session import standin
 from undercroft.live.store import Statement, Store
-from undercroft.live.trouble import Trouble
-from undercroft.live.trouble import damaged as broken
 
 LOG: Final = logging.getLogger(__name__)
 GAME: Final = "underleague"
@@ -61,7 +61,7 @@ class League(NamedTuple):
     seats: list[RowMapping]
     tables: list[RowMapping]
     players: dict[str, tuple[int, ...]]
-    damaged: dict[str, Trouble]
+    damaged: dict[str, ApiError]
 
     @property
     def drafted(self) -> bool:
@@ -136,19 +136,19 @@ class Leagues:
         """Lay what is due; a fault is logged, and whoever asks for the league tries again."""
         try:
             await self.advance(league_id)
-        except Trouble as trouble:
+        except ApiError as trouble:
             LOG.warning("league %s does not go on: %s", league_id, trouble.message)
         except Exception:
             LOG.exception("league %s does not go on; it is tried again when somebody asks for it", league_id)
 
     async def advance(self, league_id: str) -> League:
-        """Lay what is due and not there, and show what an ended league hid. Raises Trouble."""
+        """Lay what is due and not there, and show what an ended league hid. Raises ApiError."""
         league = await self.kept(league_id)
         if league.missing() or league.to_unseal():
             async with self._laying:
                 try:
                     league = await self._advanced(league_id)
-                except Trouble as trouble:
+                except ApiError as trouble:
                     if trouble.code not in {"damaged", "other-version"}:
                         raise
                     LOG.warning("league %s does not go on: %s", league_id, trouble.message)
@@ -168,12 +168,12 @@ class Leagues:
         return league
 
     async def kept(self, league_id: str) -> League:
-        """Raises Trouble."""
+        """Raises ApiError."""
         rows = await self.store.rows(
             select(TABLES).where(TABLES.c.league == league_id).order_by(TABLES.c.league_number)
         )
         if not rows:
-            raise Trouble(404, "no-league", f"there is no league {league_id!r}", "open it by its draft's address")
+            raise ApiError(404, "no-league", f"there is no league {league_id!r}", "open it by its draft's address")
         seats: dict[str, list[RowMapping]] = {row["id"]: [] for row in rows}
         for seat in await self.store.rows(select(SEATS).where(SEATS.c.table_id.in_(seats)).order_by(SEATS.c.seat)):
             if seat["table_id"] in seats:
@@ -194,7 +194,7 @@ class Leagues:
         try:
             await self.store.write(*await asyncio.to_thread(_laid, league, draft, bouts))
         except SetupError:
-            raise Trouble(
+            raise ApiError(
                 409, "unfinished-draft", "this draft was given up, so no league follows from it", "lay another draft"
             ) from None
         except IntegrityError:
@@ -210,22 +210,22 @@ class Leagues:
         """A table at which a bot is asked goes on though nobody looks."""
         for row in league.tables:
             if row["id"] not in self.rooms and league.asks_a_bot(row):
-                with contextlib.suppress(Trouble):  # it was logged, and says so to whoever opens it
+                with contextlib.suppress(ApiError):  # it was logged, and says so to whoever opens it
                     await self.room(row["id"])
 
-    def _stopped(self, league: League) -> dict[str, Trouble]:
+    def _stopped(self, league: League) -> dict[str, ApiError]:
         """The tables that cannot be gone on with, as far as that is known."""
         rooms = [self.rooms[row["id"]] for row in league.tables if row["id"] in self.rooms]
         return {room.id: room.stopped for room in rooms if room.stopped is not None}
 
     async def info(self, league_id: str, token_hash: bytes | None) -> LeagueInfo:
-        """A league as its page shows it. Raises Trouble."""
+        """A league as its page shows it. Raises ApiError."""
         league = await self.advance(league_id)
         lines = select(func.count()).select_from(JOURNAL).where(JOURNAL.c.table_id.in_(list(league.players)))
         counted = (await self.store.rows(lines))[0]
         me = next((seat["seat"] for seat in league.seats if token_hash and seat["token_hash"] == token_hash), None)
         if token_hash and me is None:
-            raise Trouble(
+            raise ApiError(
                 401, "unknown-token", "this token holds no seat in this league",
                 "open your seat's private link again, or watch without a token",
             )  # fmt: skip
@@ -290,7 +290,7 @@ def _sits(draft: str, player: int, table_id: str, seat: int, deck: str) -> Inser
     return insert(SEATS).from_select(columns, who)
 
 
-def info(league: League, me: int | None, revision: int, stopped: Mapping[str, Trouble]) -> LeagueInfo:
+def info(league: League, me: int | None, revision: int, stopped: Mapping[str, ApiError]) -> LeagueInfo:
     """`me`: the number of whoever asks; `stopped`: the tables that cannot be gone on with."""
     everybody = tuple(range(len(league.seats)))
     order = league.order() if league.drafted else everybody
@@ -315,7 +315,7 @@ def _player(seat: RowMapping) -> LeaguePlayer:
     return LeaguePlayer(number=seat["seat"], name=seat["name"], kind=kind_of(seat), level=seat["level"] or None)
 
 
-def _bout(league: League, row: RowMapping, me: int | None, stopped: Trouble | None) -> LeagueBout:
+def _bout(league: League, row: RowMapping, me: int | None, stopped: ApiError | None) -> LeagueBout:
     over = league.over(row)
     points = json.loads(row["result"])["points"] if over and row["result"] else []
     if row["id"] in league.damaged:

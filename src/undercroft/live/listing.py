@@ -8,6 +8,7 @@ from sqlalchemy.engine import RowMapping
 
 from undercroft.engine.game import game_called
 from undercroft.live import sound
+from undercroft.live.errors import ApiError
 from undercroft.live.identity import digest
 from undercroft.live.limits import TRIED
 from undercroft.live.models import MyTable, TableInfo
@@ -16,7 +17,6 @@ from undercroft.live.public import damaged_info, table_info
 from undercroft.live.records import SEATS, TABLES
 from undercroft.live.room import Room
 from undercroft.live.store import Store
-from undercroft.live.trouble import Trouble
 
 
 class Listing:
@@ -28,7 +28,7 @@ class Listing:
         store: Store,
         room: Callable[[str], Awaitable[Room]],
         rooms: Mapping[str, Room],
-        refused: Callable[[str], Trouble | None],
+        refused: Callable[[str], ApiError | None],
     ) -> None:
         self.store = store
         self.room = room
@@ -37,7 +37,7 @@ class Listing:
 
     async def mine(self, tokens: list[str], pay: Callable[[], None]) -> list[MyTable]:
         """The tables at which these tokens sit, the newest first; tokens that hold nothing are passed over. `pay` is
-        called for each that has to be opened; where it raises Trouble, the rest is not."""
+        called for each that has to be opened; where it raises ApiError, the rest is not."""
         hashes = {digest(token): token for token in tokens}
         held = await self.store.rows(
             select(SEATS.c.table_id, SEATS.c.seat, SEATS.c.token_hash, SEATS.c.standin).where(
@@ -73,11 +73,11 @@ class Listing:
     async def _try(self, rows: list[RowMapping], pay: Callable[[], None]) -> set[str]:
         """Open tables of older rules, a few; those of which it stays unknown whether they can be gone on with."""
         older = [row["id"] for row in rows if self._is_unknown(row)]
-        with contextlib.suppress(Trouble):
+        with contextlib.suppress(ApiError):
             for _ in range(min(TRIED, len(older))):
                 pay()
                 table_id = older.pop(0)
-                with contextlib.suppress(Trouble):  # it says so in the list
+                with contextlib.suppress(ApiError):  # it says so in the list
                     await self.room(table_id)
         return set(older)
 
@@ -85,7 +85,7 @@ class Listing:
         going = row["status"] not in {"over", "ended"} and row["version"] != game_called(row["game"]).version
         return going and row["id"] not in self.rooms and self.refused(row["id"]) is None
 
-    def _listed(self, row: RowMapping, seats: list[RowMapping], fault: Trouble | None) -> TableInfo:
+    def _listed(self, row: RowMapping, seats: list[RowMapping], fault: ApiError | None) -> TableInfo:
         """A table as its list shows it; a damaged one is said to be that."""
         if fault is not None:
             return damaged_info(row, fault)

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, Field
 
-from undercroft.engine.shown import Barred, Entry, Mark, Offer, Outcome, Prompt
+from undercroft.engine.protocol import Barred, Entry, Mark, Offer, Outcome, Prompt
 from undercroft.live.models import Asides, ErrorBody, Position, Strict, TableInfo
 
 

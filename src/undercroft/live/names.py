@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from importlib.resources import files
 from typing import Any, Final
 
-from undercroft.live.trouble import Trouble
+from undercroft.live.errors import ApiError
 
 LENGTH: Final = 40
 MARKS: Final = 4
@@ -66,7 +66,7 @@ def player_fault(name: str, others: Iterable[str]) -> str:
 
 
 def of_player(name: str, others: Iterable[str]) -> str:
-    """A player's name, tidied. Raises Trouble."""
+    """A player's name, tidied. Raises ApiError."""
     name, others = tidied(name), list(others)
     found = player_fault(name, others)
     if found:
@@ -75,7 +75,7 @@ def of_player(name: str, others: Iterable[str]) -> str:
 
 
 def of_table(name: str, length: int) -> str:
-    """A table's name, tidied. Raises Trouble."""
+    """A table's name, tidied. Raises ApiError."""
     name = tidied(name)
     found = fault(name, length)
     if found:
@@ -96,5 +96,5 @@ def of_bot(seat: int, others: Iterable[str]) -> str:
     return free(name, others) if player_fault(name, others) else name
 
 
-def _bad(found: str, mend: str) -> Trouble:
-    return Trouble(422, "bad-name", REASONS[found], mend)
+def _bad(found: str, mend: str) -> ApiError:
+    return ApiError(422, "bad-name", REASONS[found], mend)

@@ -11,8 +11,8 @@ import uvicorn
 
 from undercroft.live.callers import Callers, read
 from undercroft.live.connections import Doors, Http, Socket
+from undercroft.live.errors import ApiError
 from undercroft.live.limits import READ
-from undercroft.live.trouble import Trouble
 
 PORTS_TRIED: Final = 20
 PING: Final = 10.0
@@ -76,7 +76,7 @@ class Network:
         return "" if _is_loopback(self.host) else url(self.host, self.port)
 
     async def open_lan(self) -> str:
-        """Listen on this machine's address in the network too; that address. Raises Trouble."""
+        """Listen on this machine's address in the network too; that address. Raises ApiError."""
         async with self._opening:
             if not self.base():
                 self._lan = await self._listen()
@@ -84,7 +84,7 @@ class Network:
 
     async def _listen(self) -> str:
         if self.app is None:
-            raise Trouble(
+            raise ApiError(
                 409,
                 "cannot-open",
                 "this service cannot open itself to the network",
@@ -92,11 +92,11 @@ class Network:
             )
         host = network_address()
         if not host:
-            raise Trouble(409, "no-network", "this machine is in no network", "connect it, then try again")
+            raise ApiError(409, "no-network", "this machine is in no network", "connect it, then try again")
         try:
             listener = listening(host, self.port, PORTS_TRIED)
         except OSError as error:
-            raise Trouble(
+            raise ApiError(
                 409, "cannot-listen", f"cannot listen on {host}: {error}", "start with another --port"
             ) from None
         self._server = Server(self.app, self.doors, lifespan="off")

@@ -13,12 +13,12 @@ from undercroft.engine.game import Game, Setup, game_called, setup_before_decks
 from undercroft.engine.pack import Pack
 from undercroft.live import decking, sound
 from undercroft.live.archive import Archive, Past
-from undercroft.live.course import BadLine, Course, check_same, line_of
+from undercroft.live.errors import ApiError, damaged, other_version
+from undercroft.live.pack_cache import PackCache
 from undercroft.live.records import TABLES
 from undercroft.live.room import Room
-from undercroft.live.shelf import Shelf
+from undercroft.live.session import BadLine, Session, check_same, line_of
 from undercroft.live.store import Kept, Store
-from undercroft.live.trouble import Trouble, damaged, other_version
 
 LOG: Final = logging.getLogger(__name__)
 
@@ -26,13 +26,13 @@ LOG: Final = logging.getLogger(__name__)
 class Opening:
     """Makes rooms of what is kept."""
 
-    def __init__(self, store: Store, shelf: Shelf, archive: Archive) -> None:
+    def __init__(self, store: Store, pack_cache: PackCache, archive: Archive) -> None:
         self.store = store
-        self.shelf = shelf
+        self.pack_cache = pack_cache
         self.archive = archive
 
     async def room(self, kept: Kept, attend: Callable[[Room], None]) -> Room:
-        """The table, as far as it can be had. Raises Trouble where what is kept is damaged."""
+        """The table, as far as it can be had. Raises ApiError where what is kept is damaged."""
         sound.check_head(kept.table, kept.seats)
         game = game_called(kept.table["game"])
         past = await self.archive.past(kept.table["id"], len(kept.seats)) if kept.table["seed"] else None
@@ -40,18 +40,18 @@ class Opening:
             return Room(self.store, game, await self._loose(game, kept), kept, None, attend, past)
         sound.check(kept)
         try:
-            setup, course = await self._played(game, kept)
-        except Trouble as why:
+            setup, session = await self._played(game, kept)
+        except ApiError as why:
             if kept.table["version"] == game.version:
                 raise
             return await self._stopped(game, kept, attend, past, why)
-        return Room(self.store, game, setup, kept, course, attend)
+        return Room(self.store, game, setup, kept, session, attend)
 
-    async def _played(self, game: Game, kept: Kept) -> tuple[Setup, Course | None]:
-        """The game by the rules of today. Raises Trouble."""
+    async def _played(self, game: Game, kept: Kept) -> tuple[Setup, Session | None]:
+        """The game by the rules of today. Raises ApiError."""
         row = kept.table
         setup = await self._setup(game, kept)
-        course = await asyncio.to_thread(_course, game, setup, kept) if row["seed"] else None
+        session = await asyncio.to_thread(_session, game, setup, kept) if row["seed"] else None
         if row["version"] != game.version:
             mine = (TABLES.c.id == row["id"], TABLES.c.version == row["version"])
             await self.store.write(update(TABLES).where(*mine).values(version=game.version))
@@ -59,13 +59,13 @@ class Opening:
                 "table %s, begun by version %d of the rules of %s, goes on by version %d: it plays the same",
                 row["id"], row["version"], game.name, game.version,
             )  # fmt: skip
-        return setup, course
+        return setup, session
 
     async def _setup(self, game: Game, kept: Kept) -> Setup:
         row = kept.table
         try:
-            pack = await self.shelf.pack(row["pack"], game.package)
-        except Trouble:
+            pack = await self.pack_cache.pack(row["pack"], game.package)
+        except ApiError:
             raise damaged("its pack is missing") from None
         except ValueError:
             raise damaged("its pack cannot be read") from None
@@ -77,12 +77,12 @@ class Opening:
     async def _loose(self, game: Game, kept: Kept) -> Setup:
         """What was played, unchecked: for looking at. An option that the game did not have takes its default."""
         row = kept.table
-        pack = await self.shelf.shown(row["pack"])
+        pack = await self.pack_cache.shown(row["pack"])
         options = {option.key: option.choices[0].key for option in game.options} | json.loads(row["options"])
         return Setup(game.name, row["edition"], tuple(options.items()), len(kept.seats), pack)
 
     async def _stopped(
-        self, game: Game, kept: Kept, attend: Callable[[Room], None], past: Past | None, why: Trouble
+        self, game: Game, kept: Kept, attend: Callable[[Room], None], past: Past | None, why: ApiError
     ) -> Room:
         """A table of older rules that cannot be gone on with."""
         row = kept.table
@@ -98,18 +98,18 @@ def _setup(game: Game, pack: Pack, kept: Kept) -> Setup:
     return decking.with_decks(setup, [seat["deck"] for seat in kept.seats]) if row["seed"] else setup
 
 
-def _course(game: Game, setup: Setup, kept: Kept) -> Course:
-    """The game, replayed; by other rules than it was begun with only if they play it the same. Raises Trouble."""
+def _session(game: Game, setup: Setup, kept: Kept) -> Session:
+    """The game, replayed; by other rules than it was begun with only if they play it the same. Raises ApiError."""
     row = kept.table
     lines = [line_of(line) for line in kept.journal]
     try:
-        course = Course(game, setup, row["seed"], lines, strict=row["version"] != game.version)
+        session = Session(game, setup, row["seed"], lines, strict=row["version"] != game.version)
         if row["version"] != game.version:
-            check_same(course, row["asked"], row["result"])
+            check_same(session, row["asked"], row["result"])
     except BadLine as bad:
         raise damaged(f"line {bad.number} of its journal cannot be played") from bad
     except Exception as error:
         raise damaged("its edition, options, pack or decks cannot be played") from error
-    if not course.as_left():
+    if not session.as_left():
         LOG.warning("table %s: the game is not as it was left, though its rules have the same version", row["id"])
-    return course
+    return session

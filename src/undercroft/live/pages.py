@@ -14,8 +14,8 @@ from starlette.routing import Route
 from undercroft.live import reference, schema
 from undercroft.live.build import STATIC
 from undercroft.live.documents import FRESH, IMMUTABLE, Document, Documents, as_json, document
+from undercroft.live.errors import ApiError
 from undercroft.live.guard import policy
-from undercroft.live.trouble import Trouble
 
 SCREENS: Final = ("t", "replay", "league", "decks", "cards", "rules", "credits")
 """What addresses of the client's own screens begin with."""
@@ -51,7 +51,7 @@ def add(app: FastAPI) -> None:
 
     @app.get("/api/{rest:path}", include_in_schema=False)
     async def nothing(rest: str) -> None:
-        raise Trouble(404, "not-found", f"there is no /api/{rest}", "see /api/docs")
+        raise ApiError(404, "not-found", f"there is no /api/{rest}", "see /api/docs")
 
     app.router.routes.append(Route("/{path:path}", client, methods=["GET", "HEAD"]))
 

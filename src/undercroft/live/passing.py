@@ -6,10 +6,10 @@ import logging
 from secrets import SystemRandom
 from typing import Final
 
+from undercroft.live.errors import ApiError
 from undercroft.live.players import Player
 from undercroft.live.room import Pass, Room
 from undercroft.live.settings import Settings
-from undercroft.live.trouble import Trouble
 
 AGAIN: Final = 5.0
 """Seconds before a pass that could not be written is tried again."""
@@ -39,9 +39,9 @@ class Passing:
 
     def _waiting(self, room: Room, player: Player) -> Pass | None:
         seat = player.seat
-        if player.bot or room.course is None or not room.asks(seat):
+        if player.bot or room.session is None or not room.asks(seat):
             return None
-        table, decision, now = room.course.table, room.course.decision(seat), asyncio.get_running_loop().time()
+        table, decision, now = room.session.table, room.session.decision(seat), asyncio.get_running_loop().time()
         if (action := room.game.idle(table, seat)) >= 0:
             return Pass(decision, action, now + self.settings.bot_pause)
         if player.passing and (action := room.game.window(table, seat)) >= 0:
@@ -53,7 +53,7 @@ class Passing:
         while room.passes.get(seat) is waiting:
             try:
                 await room.pass_for(seat, waiting)
-            except Trouble as trouble:
+            except ApiError as trouble:
                 if trouble.code in {"stale", "over"}:
                     return
                 LOG.warning("table %s: the pass of seat %d waits: %s", room.id, seat, trouble.message)

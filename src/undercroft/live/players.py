@@ -6,7 +6,7 @@ from typing import Any, Final, Literal
 
 from sqlalchemy.engine import RowMapping
 
-from undercroft.live.course import Course
+from undercroft.live.session import Session
 
 HELD: Final = ("token_hash", "previous_hash", "since", "openings", "name")
 """What is the same of a player at all tables of a league."""
@@ -45,9 +45,9 @@ class Player:
         """The level of the bot that plays here, its own or somebody's; empty: a person plays."""
         return self.level if self.kind == "bot" else self.standin
 
-    def may_talk(self, course: Course, decision: int) -> bool:
+    def may_talk(self, session: Session, decision: int) -> bool:
         """Whether a bot that is asked its `decision` may still say something before."""
-        return bool(self.bot) and self.talked != decision and len(course.table.asides(self.seat)) > 0
+        return bool(self.bot) and self.talked != decision and len(session.table.asides(self.seat)) > 0
 
 
 def changed(player: Player, **values: Any) -> Player:

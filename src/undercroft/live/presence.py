@@ -7,8 +7,8 @@ from typing import Final
 from pydantic_core import to_json
 
 from undercroft.engine.game import SPECTATOR
+from undercroft.live.errors import ApiError
 from undercroft.live.limits import ANSWERS, LINES, WATCHERS, WATCHERS_EACH
-from undercroft.live.trouble import Trouble
 
 PAUSE: Final = 0.5
 """Seconds from one telling to the next; who comes and goes between is told together."""
@@ -80,7 +80,7 @@ class Presence:
         self._last = 0.0
 
     def join(self, listener: Listener) -> None:
-        """Raises Trouble where too many listen already."""
+        """Raises ApiError where too many listen already."""
         same = [other for other in self.listeners if other.seat == listener.seat]
         if listener.seat != SPECTATOR and len(same) >= LINES:
             raise _too_many(f"this seat is open in {LINES} places already", "close one of them")
@@ -120,5 +120,5 @@ class Presence:
             listener.tell_presence(message)
 
 
-def _too_many(words: str, mend: str) -> Trouble:
-    return Trouble(429, "too-many", words, mend)
+def _too_many(words: str, mend: str) -> ApiError:
+    return ApiError(429, "too-many", words, mend)

@@ -7,9 +7,9 @@ from typing import Any, Literal
 from undercroft.engine.dealer import commitment
 from undercroft.engine.game import SPECTATOR, Game
 from undercroft.live import decking
+from undercroft.live.errors import ApiError
 from undercroft.live.models import ErrorBody, SeatInfo, TableInfo
 from undercroft.live.players import Player, kind_of
-from undercroft.live.trouble import Trouble
 
 Status = Literal["waiting", "playing", "over", "ended"]
 
@@ -20,7 +20,7 @@ def table_info(
     players: list[Player],
     status: Status,
     present: Collection[int] = (),
-    stopped: Trouble | None = None,
+    stopped: ApiError | None = None,
 ) -> TableInfo:
     """A table's public side; `present`: the seats that listen, -1 for each spectator; `stopped`: why it cannot be gone
     on with."""
@@ -50,7 +50,7 @@ def table_info(
     )
 
 
-def damaged_info(row: Mapping[Any, Any], trouble: Trouble) -> TableInfo:
+def damaged_info(row: Mapping[Any, Any], trouble: ApiError) -> TableInfo:
     """What can be said of a table whose row or seats are damaged."""
     return TableInfo(
         id=str(row["id"]),

@@ -12,7 +12,7 @@ from undercroft.engine.game import SPECTATOR, Deck, Game, Setup
 from undercroft.live import decking, names, standins
 from undercroft.live.archive import Past
 from undercroft.live.beginning import begun, progress
-from undercroft.live.course import Course, Step, line_of, people, said_before, turned_before, undone_before
+from undercroft.live.errors import ApiError, over, overtaken
 from undercroft.live.models import TableInfo
 from undercroft.live.players import Player, as_before, changed
 from undercroft.live.presence import Listener, Presence
@@ -31,9 +31,9 @@ from undercroft.live.records import (
     now,
 )
 from undercroft.live.run import pools, text
+from undercroft.live.session import Addition, Session, line_of, people, said_before, turned_before, undone_before
 from undercroft.live.showing import Showing
 from undercroft.live.store import Expecting, Kept, Raced, Statement, Store
-from undercroft.live.trouble import Trouble, over, overtaken
 
 ADD_LINE: Final = insert(JOURNAL)
 
@@ -49,7 +49,7 @@ class Pass(NamedTuple):
 class Room:
     """A table with its players, its game and who listens. Changes hold `lock`, are written, then applied, then told.
 
-    A game that is over needs no `course` where its `past` is kept. A table that has `stopped` cannot be gone on with;
+    A game that is over needs no `session` where its `past` is kept. A table that has `stopped` cannot be gone on with;
     its past, if any, shows how it stood.
     """
 
@@ -59,10 +59,10 @@ class Room:
         game: Game,
         setup: Setup,
         kept: Kept,
-        course: Course | None,
+        session: Session | None,
         attend: Callable[["Room"], None],
         past: Past | None = None,
-        stopped: Trouble | None = None,
+        stopped: ApiError | None = None,
     ) -> None:
         self.store = store
         self.game = game
@@ -70,7 +70,7 @@ class Room:
         self.row = dict(kept.table)
         self.id: str = kept.table["id"]
         self.players = [Player(row) for row in kept.seats]
-        self.course = course
+        self.session = session
         self.past = past
         self.stopped = stopped
         self.attend = attend
@@ -87,7 +87,7 @@ class Room:
         self.kept_at = -1
         """The revision whose views were last asked to be kept."""
         self._written = [line_of(line) for line in kept.journal] if past is not None and past.over else []
-        """The lines of a game that is over and that no course holds: what is said again, counts once."""
+        """The lines of a game that is over and that no session holds: what is said again, counts once."""
         self.lines_kept = len(kept.journal)
         self.showing = Showing(self)
         self.absences = standins.Absences(self)
@@ -98,8 +98,8 @@ class Room:
     def status(self) -> Status:
         if self.stopped is not None:
             return cast("Status", self.row["status"])
-        if self.course is not None:
-            return "over" if self.course.over() else "playing"
+        if self.session is not None:
+            return "over" if self.session.over() else "playing"
         if self.past is not None:
             return "over"
         return "ended" if self.row["status"] == "ended" else "waiting"
@@ -132,13 +132,13 @@ class Room:
 
     @property
     def revision(self) -> int:
-        if self.course is not None:
-            return len(self.course.lines)
+        if self.session is not None:
+            return len(self.session.lines)
         return self.past.revision if self.past else 0
 
     def asks(self, seat: int) -> bool:
         """Whether the seat must choose now; a spectator never."""
-        return seat != SPECTATOR and self.course is not None and self.course.asks(seat)
+        return seat != SPECTATOR and self.session is not None and self.session.asks(seat)
 
     def played_for(self, seat: int) -> bool:
         """Whether `seat` is asked and a bot plays there."""
@@ -146,13 +146,13 @@ class Room:
 
     def in_window(self, seat: int) -> bool:
         """Whether what others may not know decides if `seat`, which is asked, has an answer."""
-        if self.course is None or seat in self.standins():
+        if self.session is None or seat in self.standins():
             return False
-        return self.asks(seat) and self.game.window(self.course.table, seat) >= 0
+        return self.asks(seat) and self.game.window(self.session.table, seat) >= 0
 
     def addressed(self, seat: int) -> bool:
         """Whether something said aside waits for the answer of `seat`."""
-        return self.status == "playing" and self.course is not None and self.game.addressed(self.course.table, seat)
+        return self.status == "playing" and self.session is not None and self.game.addressed(self.session.table, seat)
 
     def owes_word(self, seat: int) -> bool:
         """Whether `seat` is a bot that is spoken to and has not yet been at a loss for an answer."""
@@ -161,7 +161,7 @@ class Room:
 
     def standins(self) -> set[int]:
         """Seats for whose player a bot plays."""
-        return self.course.standins if self.course else set()
+        return self.session.standins if self.session else set()
 
     def wants_deck(self, player: Player) -> bool:
         """Whether the game waits for the player's deck."""
@@ -185,38 +185,38 @@ class Room:
 
     def journal(self) -> str:
         """The whole game as text, with who sat where; for a game that is over."""
-        if self.course is None:
+        if self.session is None:
             assert self.past is not None
             return self.past.text()
-        return text(self.course.match, people(map(vars, self.players), self.course.lines))
+        return text(self.session.match, people(map(vars, self.players), self.session.lines))
 
     def pools(self) -> tuple[Deck, ...]:
         """What was drafted here, by seat (UL-8.15); of a draft that is over."""
-        if self.course is None:
+        if self.session is None:
             assert self.past is not None
             return tuple(decks.read(pool, self.setup.pack).deck for pool in self.past.pools)
-        return pools(self.course)
+        return pools(self.session)
 
     def moves(self) -> int:
         """How many were made in a game that is over."""
         if self.past is not None:
             return self.past.moves
-        assert self.course is not None
-        return len(self.course.standing())
+        assert self.session is not None
+        return len(self.session.standing())
 
     def events(self) -> int:
-        if self.course is not None:
-            return len(self.course.match.ledger.events)
+        if self.session is not None:
+            return len(self.session.match.ledger.events)
         return self.past.events() if self.past else 0
 
     # -- what changes it
 
     async def move(self, seat: int, decision: int, action: int, *, by_itself: bool = False) -> None:
         """`seat` answers, or its bot does; durable when this returns. The same answer again does nothing. Raises
-        Trouble."""
+        ApiError."""
         async with self.lock:
             if action == self.waits_to_pass(seat) and decision == self.passes[seat].decision:
-                raise Trouble(
+                raise ApiError(
                     409, "passing", "your standing order makes this pass when its pause ends",
                     "wait for it, or take the order back to pass at once",
                 )  # fmt: skip
@@ -224,7 +224,7 @@ class Room:
                 await self._answer(seat, decision, action, by_itself)
 
     async def pass_for(self, seat: int, waiting: "Pass") -> None:
-        """What waited to be passed for `seat` is, if it still does. Raises Trouble."""
+        """What waited to be passed for `seat` is, if it still does. Raises ApiError."""
         async with self.lock:
             if self.passes.get(seat) is waiting:
                 await self._answer(seat, waiting.decision, waiting.action, by_itself=False)
@@ -232,19 +232,19 @@ class Room:
     async def _answer(self, seat: int, decision: int, action: int, by_itself: bool) -> None:
         await self._write(self._own(seat, self._playing().check_move(seat, decision, action), by_itself))
 
-    def _own(self, seat: int, step: Step | None, by_itself: bool) -> Step | None:
-        """What `seat` does if whoever does it plays there now. Raises Trouble."""
+    def _own(self, seat: int, step: Addition | None, by_itself: bool) -> Addition | None:
+        """What `seat` does if whoever does it plays there now. Raises ApiError."""
         if step is not None and by_itself and not self.players[seat].bot:
-            raise Trouble(409, "stale", "the player has taken the seat back", "leave the answer to the player")
+            raise ApiError(409, "stale", "the player has taken the seat back", "leave the answer to the player")
         if step is not None and not by_itself and seat in self.standins():
-            raise Trouble(409, "stand-in", "a bot plays for you", "take your seat back, and answer what is asked then")
+            raise ApiError(409, "stand-in", "a bot plays for you", "take your seat back, and answer what is asked then")
         return step
 
     async def say(
         self, seat: int, actions: Sequence[int], revision: int | None, said: int | None = None, by_itself: bool = False
     ) -> None:
         """`seat` says all of `actions` aside, or none; durable when this returns. The same again, `said` at the same
-        number, does nothing. Raises Trouble."""
+        number, does nothing. Raises ApiError."""
         async with self.lock:
             if said_before(self._written, seat, actions, said):
                 return
@@ -252,20 +252,20 @@ class Room:
             await self._write(self._own(seat, step, by_itself))
 
     async def undo(self, seat: int, revision: int | None) -> None:
-        """`seat` takes its last move back; the same again, at the same revision, does nothing. Raises Trouble."""
+        """`seat` takes its last move back; the same again, at the same revision, does nothing. Raises ApiError."""
         async with self.lock:
             if not undone_before(self._written, seat, revision):
                 await self._write(self._own(seat, self._playing().check_undo(seat, revision), by_itself=False))
 
     async def resign(self, seat: int, revision: int | None = None) -> None:
-        """The same again does nothing. Raises Trouble, also where `seat` has played on since `revision`."""
+        """The same again does nothing. Raises ApiError, also where `seat` has played on since `revision`."""
         async with self.lock:
             if not any(line[:2] == (RESIGN, seat) for line in self._written):
                 await self._write(self._playing().check_resign(seat, revision))
 
     async def stand_in(self, seat: int, by: int | None = None, revision: int | None = None) -> None:
         """A bot plays for `seat` from here on; `by` another player, if that one may still say so. The same again, at
-        the same revision, does nothing. Raises Trouble."""
+        the same revision, does nothing. Raises ApiError."""
         async with self.lock:
             if by is not None and seat not in self.standins():
                 standins.check_replaceable(self, by, seat)
@@ -273,7 +273,7 @@ class Room:
 
     async def take_back(self, seat: int, revision: int | None = None) -> None:
         """The player of `seat` plays again, from the first decision on that the bot has not answered. The same again,
-        at the same revision, does nothing. Raises Trouble."""
+        at the same revision, does nothing. Raises ApiError."""
         async with self.lock:
             await self._turn(seat, False, revision)
 
@@ -281,21 +281,21 @@ class Room:
         if not turned_before(self._written, seat, plays, revision):
             await self._write(self._playing().check_standin(seat, plays, revision))
 
-    def _playing(self) -> Course:
+    def _playing(self) -> Session:
         if self.stopped is not None:
             raise self.stopped
-        if self.course is None and self.past is not None:
+        if self.session is None and self.past is not None:
             raise over()
-        if self.course is None:
-            raise Trouble(
+        if self.session is None:
+            raise ApiError(
                 409, "waiting", "the game has not begun: a seat is still free, or a deck is missing",
                 "send the seat's link to a friend, or hand your deck in",
             )  # fmt: skip
-        return self.course
+        return self.session
 
-    async def _write(self, step: Step | None) -> None:
+    async def _write(self, step: Addition | None) -> None:
         """Nothing where there is no step: it is in the journal already."""
-        assert self.course is not None
+        assert self.session is not None
         if step is None:
             return
         at = now()
@@ -308,7 +308,7 @@ class Room:
             if line.kind == STANDIN:
                 level = STANDIN_LEVEL if line.action else ""
                 changed.append(self.seat(self.players[line.seat]).values(standin=level))
-        if step.asked != self.course.asked() or step.outcome is not None:
+        if step.asked != self.session.asked() or step.outcome is not None:
             values = {**progress(step.outcome), "asked": step.asked}
             changed.append(update(TABLES).where(TABLES.c.id == self.id).values(**values))
         anew = await self._played_anew(step)
@@ -317,24 +317,24 @@ class Room:
         except IntegrityError:
             await self.reload()
             raise overtaken() from None
-        before = self.course.match.ledger
+        before = self.session.match.ledger
         if anew is None:
             for line in step.lines:
-                self.course.add(line)
+                self.session.add(line)
         else:
-            self.course = anew
-        self._forget(before.same(self.course.match.ledger))
+            self.session = anew
+        self._forget(before.same(self.session.match.ledger))
         self._note_standins()
         self.tell()
 
-    async def _played_anew(self, step: Step) -> Course | None:
+    async def _played_anew(self, step: Addition) -> Session | None:
         """The game as it is when a move was taken back, which is played once more from its beginning; None where the
         step only adds to it. Meanwhile the table shows how it was, and what is said there waits."""
-        assert self.course is not None
+        assert self.session is not None
         if all(line.kind != UNDO for line in step.lines):
             return None
-        lines = [*self.course.lines, *step.lines]
-        return await asyncio.to_thread(Course, self.game, self.setup, self.row["seed"], lines)
+        lines = [*self.session.lines, *step.lines]
+        return await asyncio.to_thread(Session, self.game, self.setup, self.row["seed"], lines)
 
     def _note_standins(self) -> None:
         for player in self.players:
@@ -347,7 +347,7 @@ class Room:
             listener.heard = min(listener.heard, events)
 
     async def _change(self, *statements: Statement) -> None:
-        """Raises Trouble where another service was faster."""
+        """Raises ApiError where another service was faster."""
         try:
             await self.store.write(*statements)
         except Raced:
@@ -356,33 +356,33 @@ class Room:
 
     async def seat_bot(self, seat: int) -> None:
         """A bot sits down instead of a friend, whose link then opens nothing any more; the same again does nothing.
-        Raises Trouble."""
+        Raises ApiError."""
         async with self.lock:
             self.check_going_on()
             player = self.players[seat]
             if player.kind == "bot":
                 return
-            if self.course is not None or not player.absent:
-                raise Trouble(409, "taken", "somebody has sat down there", "look at the table again")
+            if self.session is not None or not player.absent:
+                raise ApiError(409, "taken", "somebody has sat down there", "look at the table again")
             deck = await asyncio.to_thread(decking.ready_text, self.setup) if self.wants_deck(player) else player.deck
             held = {"kind": "bot", "level": STANDIN_LEVEL, "name": names.of_bot(seat, self.names_beside(seat))}
             held |= {"deck": deck}
             last = changed(player, **held)
-            course, writes = await self.started(last)
+            session, writes = await self.started(last)
             void = update(KEYS).where(KEYS.c.table_id == self.id, KEYS.c.seat == seat, KEYS.c.used.is_(None))
             void = void.values(used=now(), why=REPLACED)
             await self._change(*self.changing(), self.seat(last).values(**held), void, *writes)
             self.row["changes"] += 1
-            self.take(last, course)
+            self.take(last, session)
 
     async def end(self) -> None:
-        """A table that waits is over before its game began; the same again does nothing. Raises Trouble."""
+        """A table that waits is over before its game began; the same again does nothing. Raises ApiError."""
         async with self.lock:
             if self.status == "ended":
                 return
             self.check_going_on()
             if self.status != "waiting":
-                raise Trouble(409, "begun", "the game has begun, so its table stays", "leave the game instead")
+                raise ApiError(409, "begun", "the game has begun, so its table stays", "leave the game instead")
             waiting = update(TABLES).where(TABLES.c.id == self.id, TABLES.c.status == "waiting")
             keys = update(KEYS).where(KEYS.c.table_id == self.id, KEYS.c.used.is_(None))
             void = keys.values(used=now(), why=REPLACED)
@@ -395,7 +395,7 @@ class Room:
         if self.stopped is not None:
             raise self.stopped
         if self.status == "ended":
-            raise Trouble(
+            raise ApiError(
                 410, "ended", "whoever laid this table has ended it before its game began", "lay a table of your own"
             )
 
@@ -403,38 +403,38 @@ class Room:
         """Somebody else changed the table, its seats or its journal: what the database says is so."""
         kept = await self.store.kept(self.id)
         assert kept is not None
-        course = await self._kept_course(kept) if kept.table["seed"] and self.past is None else None
-        before, names = self.course, self.names
+        session = await self._kept_session(kept) if kept.table["seed"] and self.past is None else None
+        before, names = self.session, self.names
         self.row = dict(kept.table)
         self.players = [as_before(Player(row), self.players) for row in kept.seats]
-        if course is not None:
-            self._begin(course)
+        if session is not None:
+            self._begin(session)
             self._note_standins()
         if self.names != names:
             self.showing.forget_log()
-        elif before is not None and course is not None:
-            self._forget(before.match.ledger.same(course.match.ledger))
+        elif before is not None and session is not None:
+            self._forget(before.match.ledger.same(session.match.ledger))
         for player in self.players:
             self._send_away(player)
         self.tell()
 
-    async def _kept_course(self, kept: Kept) -> Course:
-        def play() -> Course:
+    async def _kept_session(self, kept: Kept) -> Session:
+        def play() -> Session:
             setup = decking.with_decks(self.setup, [seat["deck"] for seat in kept.seats])
-            return Course(self.game, setup, kept.table["seed"], map(line_of, kept.journal))
+            return Session(self.game, setup, kept.table["seed"], map(line_of, kept.journal))
 
         return await asyncio.to_thread(play)
 
-    async def started(self, last: Player) -> tuple[Course | None, list[Statement]]:
+    async def started(self, last: Player) -> tuple[Session | None, list[Statement]]:
         """The game that begins with what `last` brings, if one does, and what to write of it."""
         players = [last if player.seat == last.seat else player for player in self.players]
-        begun_already = self.course is not None or self.past is not None
+        begun_already = self.session is not None or self.past is not None
         if begun_already or any(player.absent or self.wants_deck(player) for player in players):
             return None, []
         decks, nonces = [player.deck for player in players], [player.nonce for player in players]
-        course, values = await asyncio.to_thread(begun, self.game, self.setup, decks, self.row["secret"], nonces)
+        session, values = await asyncio.to_thread(begun, self.game, self.setup, decks, self.row["secret"], nonces)
         waiting = update(TABLES).where(TABLES.c.id == self.id, TABLES.c.seed == "", TABLES.c.status == "waiting")
-        return course, [Expecting(waiting.values(**values))]
+        return session, [Expecting(waiting.values(**values))]
 
     def changing(self) -> list[Statement]:
         """What makes a change of seats compare-and-set; in a league its other tables count it too."""
@@ -443,10 +443,10 @@ class Room:
         others = one_more.where(TABLES.c.league == self.row["league"], TABLES.c.id != self.id)
         return [Expecting(mine), *([others] if self.row["league"] else [])]
 
-    def _begin(self, course: Course) -> None:
-        self.course, self.setup, self.row["seed"] = course, course.match.setup, course.match.seed
+    def _begin(self, session: Session) -> None:
+        self.session, self.setup, self.row["seed"] = session, session.match.setup, session.match.seed
 
-    def take(self, player: Player, begins: Course | None = None) -> None:
+    def take(self, player: Player, begins: Session | None = None) -> None:
         """What is durable of a player already, and the game that begins so, shows here too; whoever held the seat
         before is sent away. A game that goes on looks as it did, but for names; where nobody can see a difference,
         nobody is told of one."""
@@ -460,7 +460,7 @@ class Room:
         if begins is not None or player.name != before.name:
             self.tell()
         elif seat_info(player, False, True) != seat_info(before, False, True):
-            self.tell() if self.course is None else self._announce()
+            self.tell() if self.session is None else self._announce()
 
     def unseal(self) -> None:
         """The league has ended; so it stands in the database."""

@@ -13,8 +13,8 @@ from undercroft.games.underleague.draft.game import decks_of
 from undercroft.games.underleague.draft.table import DraftTable
 from undercroft.live import decking, wire
 from undercroft.live.content import opened
-from undercroft.live.course import Course, Line, check_same
 from undercroft.live.records import RESIGN
+from undercroft.live.session import JournalLine, Session, check_same
 
 PART: Final = 64
 """Positions that are compressed together."""
@@ -38,7 +38,7 @@ class Work(NamedTuple):
     result: str
     names: tuple[str, ...]
     people: dict[str, str]
-    lines: list[Line]
+    lines: list[JournalLine]
     seconds: float = 300.0
     """For which it may take."""
 
@@ -63,8 +63,8 @@ class Run(NamedTuple):
     views: list[View]
 
 
-class Scene(NamedTuple):
-    """One position as somebody saw it: the seats asked, how many entries the log had, and what `wire.scene` says."""
+class Snapshot(NamedTuple):
+    """One position as somebody saw it: the seats asked, how many entries the log had, and what `wire.snapshot` says."""
 
     asked: list[int]
     logged: int
@@ -73,7 +73,7 @@ class Scene(NamedTuple):
 
 def made(work: Work) -> Run:
     """Raises BadLine, or another error, where these rules do not play the game as it was played."""
-    whole = Course(game_called(work.game), _setup(work), work.seed, work.lines, strict=True)
+    whole = Session(game_called(work.game), _setup(work), work.seed, work.lines, strict=True)
     check_same(whole, work.asked, work.result)
     everybody = (SPECTATOR, *range(len(work.names)))
     views = [View(eyes, ENDING, _ending(whole, eyes, work.names)) for eyes in everybody]
@@ -103,40 +103,40 @@ def text(match: Match, people: dict[str, str]) -> str:
     return match.text()
 
 
-def pools(course: Course) -> tuple[Deck, ...]:
+def pools(session: Session) -> tuple[Deck, ...]:
     """What was drafted, by seat (UL-8.15); nothing in any other game."""
-    table = course.table
+    table = session.table
     return decks_of(table) if isinstance(table, DraftTable) else ()
 
 
-def _parts(whole: Course, names: tuple[str, ...]) -> list[View]:
-    """Every position of a game that is over: with one course that is played on, a part kept as soon as it is full."""
-    course = Course(whole.game, whole.match.setup, whole.match.seed)
+def _parts(whole: Session, names: tuple[str, ...]) -> list[View]:
+    """Every position of a game that is over: with one session that is played on, a part kept as soon as it is full."""
+    session = Session(whole.game, whole.match.setup, whole.match.seed)
     lines = [*whole.standing(), *(line for line in whole.lines if line.kind == RESIGN)]
     moves = len(whole.match.moves)
     every = (SPECTATOR, *range(len(names)))
-    scenes: dict[int, list[bytes]] = {eyes: [] for eyes in every}
+    snapshots: dict[int, list[bytes]] = {eyes: [] for eyes in every}
     views = []
     for at in range(moves + 1):
         if at == moves:
-            course = whole
+            session = whole
         elif at:
-            course.add(lines[at - 1])
+            session.add(lines[at - 1])
         for eyes in every:
-            scenes[eyes].append(_written(course, eyes, names))
+            snapshots[eyes].append(_written(session, eyes, names))
         if at == moves or at % PART == PART - 1:
-            views += [View(eyes, at // PART, packed(b"\n".join(scenes[eyes]))) for eyes in every]
-            scenes = {eyes: [] for eyes in every}
+            views += [View(eyes, at // PART, packed(b"\n".join(snapshots[eyes]))) for eyes in every]
+            snapshots = {eyes: [] for eyes in every}
     return views
 
 
-def _written(course: Course, eyes: int, names: tuple[str, ...]) -> bytes:
-    shown = to_json(wire.scene(course, eyes, names))
-    return b"%s\n%d\n%s" % (to_json(seats_of(course.asked())), len(course.match.ledger.events), shown)
+def _written(session: Session, eyes: int, names: tuple[str, ...]) -> bytes:
+    shown = to_json(wire.snapshot(session, eyes, names))
+    return b"%s\n%d\n%s" % (to_json(seats_of(session.asked())), len(session.match.ledger.events), shown)
 
 
-def _ending(course: Course, eyes: int, names: tuple[str, ...]) -> bytes:
-    return packed(to_json(wire.log(course, eyes, names, 0)) + b"\n" + _written(course, eyes, names))
+def _ending(session: Session, eyes: int, names: tuple[str, ...]) -> bytes:
+    return packed(to_json(wire.log(session, eyes, names, 0)) + b"\n" + _written(session, eyes, names))
 
 
 def packed(content: bytes) -> bytes:
@@ -151,19 +151,19 @@ def unpacked(content: bytes) -> bytes:
         raise ValueError(str(error)) from None
 
 
-def scenes_of(content: bytes) -> list[Scene]:
+def scenes_of(content: bytes) -> list[Snapshot]:
     """The positions of a part. Raises ValueError for what is none."""
     lines = unpacked(content).split(b"\n")
     return [_scene(lines[at : at + 3]) for at in range(0, len(lines), 3)]
 
 
-def ending_of(content: bytes) -> tuple[list[dict[str, Any]], Scene]:
+def ending_of(content: bytes) -> tuple[list[dict[str, Any]], Snapshot]:
     """The log and the last position. Raises ValueError."""
-    log, *scene = unpacked(content).split(b"\n")
-    return from_json(log), _scene(scene)
+    log, *snapshot = unpacked(content).split(b"\n")
+    return from_json(log), _scene(snapshot)
 
 
-def _scene(lines: list[bytes]) -> Scene:
+def _scene(lines: list[bytes]) -> Snapshot:
     if len(lines) != 3:
         raise ValueError("a position is cut off")
-    return Scene(from_json(lines[0]), int(lines[1]), lines[2])
+    return Snapshot(from_json(lines[0]), int(lines[1]), lines[2])

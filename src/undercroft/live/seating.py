@@ -15,13 +15,13 @@ from sqlalchemy.engine import RowMapping
 from sqlalchemy.exc import IntegrityError
 
 from undercroft.live import decking, names
+from undercroft.live.errors import ApiError, overtaken
 from undercroft.live.identity import derived, digest, drawn, new_code, new_secret
 from undercroft.live.models import SeatLink, Sit
 from undercroft.live.players import HELD, Player, changed
 from undercroft.live.records import KEYS, REPLACED, USED, now, stamp
 from undercroft.live.room import Room
 from undercroft.live.store import Expecting, Raced, Statement, Store
-from undercroft.live.trouble import Trouble, overtaken
 
 T = TypeVar("T")
 TRIES: Final = 3
@@ -39,7 +39,7 @@ class Seating:
         self._moving = asyncio.Lock()
 
     async def sit(self, room: Room, wish: Sit) -> tuple[Player, str]:
-        """Take the seat that a key opens, at all tables of the league; its new token. Raises Trouble."""
+        """Take the seat that a key opens, at all tables of the league; its new token. Raises ApiError."""
 
         async def attempt() -> tuple[Player, str]:
             row = await self._key(room, wish.key)
@@ -62,7 +62,7 @@ class Seating:
 
     async def reclaim(self, room: Room, token: str | None, once: str) -> tuple[Player, str]:
         """Whoever held a seat before, by the token that was good then, takes it back; its new token. Whoever is sent
-        away so comes back by a link alone. Raises Trouble."""
+        away so comes back by a link alone. Raises ApiError."""
 
         async def attempt() -> tuple[Player, str]:
             new = drawn(once, "token")
@@ -73,7 +73,7 @@ class Seating:
                     values = _opened(player, new) | {"previous_hash": None}
                     await self._write(room, changed(player, **values), values)
                     return room.players[player.seat], new
-            raise Trouble(
+            raise ApiError(
                 401, "unknown-token", "this token held no seat here before it was opened elsewhere last",
                 "ask for a fresh link where the seat is played now",
             )  # fmt: skip
@@ -82,7 +82,7 @@ class Seating:
 
     async def link(self, room: Room, by: int, seat: int, once: str) -> SeatLink:
         """A fresh link for the player `by`: to their own seat for another device of theirs, or, where they laid the
-        table, to one that is still free. Older ones are void. Raises Trouble."""
+        table, to one that is still free. Older ones are void. Raises ApiError."""
 
         async def attempt() -> SeatLink:
             player = _may_link(room, by, seat)
@@ -99,7 +99,7 @@ class Seating:
         return await self._changing(room, attempt)
 
     async def rename(self, room: Room, seat: int, name: str) -> None:
-        """At all tables of the league. Raises Trouble."""
+        """At all tables of the league. Raises ApiError."""
 
         async def attempt() -> None:
             player = room.players[seat]
@@ -110,7 +110,7 @@ class Seating:
 
     async def hand_in(self, room: Room, seat: int, deck: str) -> None:
         """The deck that `seat` plays, as long as the game has not begun; with the last one it begins. Raises
-        Trouble."""
+        ApiError."""
 
         async def attempt() -> None:
             await self._write(room, changed(room.players[seat], deck=await _accepted(room, deck)), {})
@@ -138,7 +138,7 @@ class Seating:
     async def _key(self, room: Room, key: str) -> RowMapping:
         row = await self._found(room, key) or await self._found(room, key.replace("-", "").upper())
         if row is None:
-            raise Trouble(
+            raise ApiError(
                 403, "wrong-key", "this link opens no seat here",
                 "copy the whole link that you were sent, or just watch",
             )  # fmt: skip
@@ -152,7 +152,7 @@ class Seating:
     # -- changing
 
     async def _changing(self, room: Room, attempt: Callable[[], Awaitable[T]]) -> T:
-        """Do it as the seats are now; where another service was faster, as they are then. Raises Trouble."""
+        """Do it as the seats are now; where another service was faster, as they are then. Raises ApiError."""
         async with self._moves(room), room.lock:
             for _ in range(TRIES):
                 room.check_going_on()
@@ -168,11 +168,11 @@ class Seating:
 
     async def _write(self, room: Room, last: Player, values: dict[str, Any], *more: Statement) -> None:
         """A player as they are from now on (`values`: at all tables of the league), and the game that begins so."""
-        course, begins = await room.started(last)
+        session, begins = await room.started(last)
         held = [room.held(last).values(**values)] if values else []
         await self.store.write(*more, *room.changing(), *held, room.seat(last).values(deck=last.deck), *begins)
         room.row["changes"] += 1
-        room.take(last, course)
+        room.take(last, session)
         await self._spread(room, last)
 
     async def _spread(self, room: Room, player: Player) -> None:
@@ -181,7 +181,7 @@ class Seating:
             return
         for table_id in self.held():
             other = room
-            with contextlib.suppress(Trouble):  # it does not open: nobody has it in hand
+            with contextlib.suppress(ApiError):  # it does not open: nobody has it in hand
                 other = room if table_id == room.id else await self.find(table_id)
             if other is not room and other.row["league"] == room.row["league"]:
                 other.row["changes"] += 1
@@ -231,10 +231,10 @@ def _seat_of(room: Room, row: RowMapping) -> Player:
 
 
 def _check_good(row: RowMapping, player: Player) -> None:
-    """Raises Trouble for a key that opens nothing more."""
+    """Raises ApiError for a key that opens nothing more."""
     if row["used"] is None and (row["until"] or "9") >= now():
         return
-    raise Trouble(410, "used-key", *_why_void(row, player))
+    raise ApiError(410, "used-key", *_why_void(row, player))
 
 
 def _why_void(row: RowMapping, player: Player) -> tuple[str, str]:
@@ -258,24 +258,24 @@ def _spoken(when: str) -> str:
 
 
 def _may_link(room: Room, by: int, seat: int) -> Player:
-    """The player to whose seat `by` may ask for a fresh link. Raises Trouble."""
+    """The player to whose seat `by` may ask for a fresh link. Raises ApiError."""
     if seat >= len(room.players) or room.players[seat].kind == "bot":
-        raise Trouble(404, "no-seat", f"nobody can be invited to seat {seat} here", "name a person's seat")
+        raise ApiError(404, "no-seat", f"nobody can be invited to seat {seat} here", "name a person's seat")
     player = room.players[seat]
     if seat == by:
         return player
     if not player.absent:
-        raise Trouble(
+        raise ApiError(
             409, "seat-taken", f"{player.name} sits there already", "only they can ask for a link to their own seat"
         )
     if room.row["host"] != by:
-        raise Trouble(403, "not-yours", "only whoever laid the table invites to it", "ask them for a fresh link")
+        raise ApiError(403, "not-yours", "only whoever laid the table invites to it", "ask them for a fresh link")
     return player
 
 
 async def _accepted(room: Room, deck: str) -> str:
     if not decking.own(dict(room.setup.options)):
         raise decking.unwanted(room.setup)
-    if room.course is not None or room.past is not None:
+    if room.session is not None or room.past is not None:
         raise decking.begun(room.setup)
     return await asyncio.to_thread(decking.accepted, deck, room.setup)

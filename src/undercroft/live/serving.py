@@ -17,10 +17,10 @@ import segno
 from undercroft import doctor
 from undercroft.live import lease
 from undercroft.live.connections import Doors
+from undercroft.live.errors import ApiError
 from undercroft.live.network import ANY, PORTS_TRIED, Network, Server, listening, url
 from undercroft.live.settings import Settings
 from undercroft.live.store import Store, StoreError, database_url
-from undercroft.live.trouble import Trouble
 from undercroft.live.web import create_app
 from undercroft.plain import can_write
 
@@ -115,7 +115,7 @@ async def _announce(args: argparse.Namespace, network: Network) -> None:
     if args.lan:
         try:
             base = await network.open_lan()
-        except Trouble as trouble:
+        except ApiError as trouble:
             print(f"{trouble.message}; {trouble.mend}", file=sys.stderr)
         else:
             print(f"in this network: {base}")

@@ -33,21 +33,21 @@ class Showing:
         return self._same[1]
 
     def _state(self, seat: int, log_from: int, ack: int | str | None) -> bytes:
-        room, course = self.room, self.room.course
-        if course is None and room.past is not None:
+        room, session = self.room, self.room.session
+        if session is None and room.past is not None:
             return room.past.state(room.info(), seat, log_from, ack)
         asked = room.asks(seat) and seat not in room.standins()
         head: dict[str, Any] = {
             "type": "state",
             "table": room.info().model_dump(),
             "seat": None if seat == SPECTATOR else seat,
-            "position": len(course.match.moves) if course else 0,
+            "position": len(session.match.moves) if session else 0,
             "revision": room.revision,
-            "decision": course.decision(seat) if course and asked else None,
-            "said": course.said(seat) if course and seat != SPECTATOR else 0,
+            "decision": session.decision(seat) if session and asked else None,
+            "said": session.said(seat) if session and seat != SPECTATOR else 0,
             "log_from": log_from,
-            "asked": seats_of(course.asked()) if course else [],
-            "undo": course is not None and seat not in (SPECTATOR, *room.standins()) and course.may_undo(seat),
+            "asked": seats_of(session.asked()) if session else [],
+            "undo": session is not None and seat not in (SPECTATOR, *room.standins()) and session.may_undo(seat),
             "passing": seat != SPECTATOR and room.players[seat].passing,
             "window": seat != SPECTATOR and room.in_window(seat),
             "passes_in": self._passes_in(seat),
@@ -60,10 +60,10 @@ class Showing:
     def _log(self, seat: int, start: int) -> bytes:
         """The entries from `start` on as `seat` reads them; each is written once."""
         room = self.room
-        if room.course is None:
+        if room.session is None:
             return b""
         known = self._logs.setdefault(seat, [])
-        known += [to_json(entry) for entry in wire.log(room.course, seat, room.names, len(known))]
+        known += [to_json(entry) for entry in wire.log(room.session, seat, room.names, len(known))]
         return b",".join(known[start:])
 
     def _scene(self, seat: int) -> bytes:
@@ -101,10 +101,10 @@ def _scene(room: "Room", seat: int) -> dict[str, Any]:
         return {"view": None, "marks": [], "outcome": None, **wire.halted(room.lines_kept)}
     if room.status == "ended":
         return wire.ended_scene()
-    if room.course is None:
+    if room.session is None:
         return _waiting(room, seat)
-    whole = wire.scene(room.course, seat, room.names, room.waits_to_pass(seat))
-    return whole | (wire.stood_in() if seat in room.standins() and not room.course.over() else {})
+    whole = wire.snapshot(room.session, seat, room.names, room.waits_to_pass(seat))
+    return whole | (wire.stood_in() if seat in room.standins() and not room.session.over() else {})
 
 
 def _waiting(room: "Room", seat: int) -> dict[str, Any]:

@@ -14,8 +14,9 @@ from starlette.types import Message
 from undercroft.engine.game import SPECTATOR
 from undercroft.live import standins
 from undercroft.live.build import build
-from undercroft.live.house import House
+from undercroft.live.errors import ApiError, database, explained, fault
 from undercroft.live.limits import BODY, HELLO, MESSAGES, Bucket
+from undercroft.live.lobby import Lobby
 from undercroft.live.messages import (
     AsideMessage,
     BackMessage,
@@ -31,7 +32,6 @@ from undercroft.live.messages import (
 from undercroft.live.presence import Listener
 from undercroft.live.room import Room
 from undercroft.live.store import why
-from undercroft.live.trouble import Trouble, database, explained, fault
 
 LOG: Final = logging.getLogger(__name__)
 MESSAGE: Final[TypeAdapter[ClientMessage]] = TypeAdapter(ClientMessage)
@@ -40,11 +40,11 @@ SLOW: Final = 0.2
 MOVED: Final = "This seat was opened elsewhere; it is played there now."
 
 
-class Line:
+class Connection:
     """One socket. Two tasks share it: one tells what is new, one listens."""
 
-    def __init__(self, house: House, websocket: WebSocket) -> None:
-        self.house = house
+    def __init__(self, lobby: Lobby, websocket: WebSocket) -> None:
+        self.lobby = lobby
         self.websocket = websocket
         self.bucket = Bucket(*MESSAGES, asyncio.get_running_loop().time())
         self.sending = asyncio.Lock()
@@ -54,19 +54,19 @@ class Line:
         first message says who is there."""
         await self.websocket.accept()
         try:
-            room = await self.house.room(table_id)
+            room = await self.lobby.room(table_id)
             if token is None:
                 token, after = await self._greeted()
-            seat = await self.house.check_token(room, token)
+            seat = await self.lobby.check_token(room, token)
             listener = self._listener(room, seat, after)
             room.presence.join(listener)
         except WebSocketDisconnect:
             return
-        except Trouble as trouble:
+        except ApiError as trouble:
             await self._complain(trouble, None)
             await self.websocket.close(4000 + trouble.status, trouble.code)
             return
-        self.house.driver.attend(room)
+        self.lobby.driver.attend(room)
         teller = asyncio.create_task(self._tell(room, listener))
         try:
             with contextlib.suppress(WebSocketDisconnect):
@@ -82,7 +82,7 @@ class Line:
         return Listener(seat, min(after, room.events()), token_hash, self.websocket.scope["state"]["caller"])
 
     async def _greeted(self) -> tuple[str | None, int]:
-        """What the first message says: a token, or None, and the log entry to begin with. Raises Trouble."""
+        """What the first message says: a token, or None, and the log entry to begin with. Raises ApiError."""
         try:
             async with asyncio.timeout(HELLO):
                 received = await self.websocket.receive()
@@ -140,7 +140,7 @@ class Line:
             await self._do(room, listener, message)
         except ValidationError as error:
             await self._complain(explained(error.errors()), _echo(raw))
-        except Trouble as trouble:
+        except ApiError as trouble:
             await self._complain(trouble, _echo(raw) if echo is None else echo)
             if trouble.status == 429:
                 await asyncio.sleep(SLOW)
@@ -162,7 +162,7 @@ class Line:
 
     def _check(self, raw: str | bytes) -> None:
         if not self.bucket.take(asyncio.get_running_loop().time()):
-            raise Trouble(429, "too-fast", "too many messages in a short time", "wait a second")
+            raise ApiError(429, "too-fast", "too many messages in a short time", "wait a second")
         state = self.websocket.scope["state"]
         state["charge"](state["caller"], "message")
         _check_size(raw)
@@ -172,8 +172,8 @@ class Line:
             await self._send({"type": "pong", "echo": message.id, "build": build()})
             return
         if isinstance(message, HelloMessage):
-            raise Trouble(409, "greeted", "hello was said here already", "open another socket for another seat")
-        seat = self.house.playing_seat(listener)
+            raise ApiError(409, "greeted", "hello was said here already", "open another socket for another seat")
+        seat = self.lobby.playing_seat(listener)
         match message:
             case MoveMessage():
                 await room.move(seat, message.decision, message.action)
@@ -191,7 +191,7 @@ class Line:
                 await room.order(seat, message.passing)
         listener.answer(message.id)
 
-    async def _complain(self, trouble: Trouble, echo: int | str | None) -> None:
+    async def _complain(self, trouble: ApiError, echo: int | str | None) -> None:
         await self._send({"type": "error", **trouble.told(), "echo": echo})
 
     async def _send(self, message: dict[str, Any]) -> None:
@@ -204,11 +204,11 @@ class Line:
 
 def _check_size(raw: str | bytes) -> None:
     if len(raw) > BODY:
-        raise Trouble(413, "too-large", f"a message may have at most {BODY // 1024} kB", "send less at once")
+        raise ApiError(413, "too-large", f"a message may have at most {BODY // 1024} kB", "send less at once")
 
 
-def _no_hello(status: int, message: str) -> Trouble:
-    return Trouble(
+def _no_hello(status: int, message: str) -> ApiError:
+    return ApiError(
         status, "no-hello", message,
         'say {"type": "hello", "token": "..."} first (to watch: without a token), or send the Authorization header',
     )  # fmt: skip

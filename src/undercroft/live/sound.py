@@ -9,9 +9,9 @@ from pydantic import BaseModel, ConfigDict, Field, Json, TypeAdapter, Validation
 
 from undercroft.bots import LEVELS
 from undercroft.engine.game import SetupError, game_called
+from undercroft.live.errors import ApiError, damaged
 from undercroft.live.records import ASIDE, MOVE, RESIGN, STANDIN, UNDO
 from undercroft.live.store import Kept
-from undercroft.live.trouble import Trouble, damaged
 
 Line = Annotated[str, Field(pattern=r"^[^\x00\r\n]*$")]
 Number = Annotated[int, Field(ge=0, lt=2**31)]
@@ -83,22 +83,22 @@ LINES: Final = TypeAdapter(list[LineRow])
 
 
 def check(kept: Kept) -> None:
-    """Raises Trouble (damaged) that says where."""
+    """Raises ApiError (damaged) that says where."""
     check_head(kept.table, kept.seats)
     _check_journal(kept)
 
 
-def fault(row: Mapping[Any, Any], seats: Sequence[Mapping[Any, Any]]) -> Trouble | None:
+def fault(row: Mapping[Any, Any], seats: Sequence[Mapping[Any, Any]]) -> ApiError | None:
     """What is damaged of a table's row or its seats."""
     try:
         check_head(row, seats)
-    except Trouble as trouble:
+    except ApiError as trouble:
         return trouble
     return None
 
 
 def check_head(row: Mapping[Any, Any], seats: Sequence[Mapping[Any, Any]]) -> None:
-    """A table's row and its seats. Raises Trouble."""
+    """A table's row and its seats. Raises ApiError."""
     _valid("its row of `tables`", TypeAdapter(TableRow), dict(row))
     _valid("its rows of `seats`", SEATS, [dict(seat) for seat in seats])
     try:
@@ -126,7 +126,7 @@ def _check_seat(seat: Mapping[Any, Any]) -> None:
 
 
 def _check_journal(kept: Kept) -> None:
-    """The numbers of a journal. Raises Trouble."""
+    """The numbers of a journal. Raises ApiError."""
     _valid("its rows of `journal`", LINES, [dict(line) for line in kept.journal])
     answers = [0] * len(kept.seats)
     stands: list[tuple[str, int]] = []

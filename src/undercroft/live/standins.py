@@ -4,8 +4,8 @@ import asyncio
 from typing import TYPE_CHECKING, Final, Literal
 
 from undercroft.engine.game import SPECTATOR
+from undercroft.live.errors import ApiError
 from undercroft.live.records import DRAFT
-from undercroft.live.trouble import Trouble
 
 if TYPE_CHECKING:
     from undercroft.live.room import Room
@@ -64,11 +64,11 @@ class Absences:
     def note_asked(self) -> None:
         """The table may ask others, or others things, than before."""
         for player in self.room.players:
-            seat, course = player.seat, self.room.course
-            if course is None or not self.room.asks(seat):
+            seat, session = player.seat, self.room.session
+            if session is None or not self.room.asks(seat):
                 self._asked.pop(seat, None)
-            elif seat not in self._asked or self._asked[seat][0] != course.decision(seat):
-                self._asked[seat] = course.decision(seat), self.clock()
+            elif seat not in self._asked or self._asked[seat][0] != session.decision(seat):
+                self._asked[seat] = session.decision(seat), self.clock()
                 self._start(seat)
 
     def hear(self, seat: int) -> None:
@@ -117,7 +117,7 @@ def _way_out(room: "Room", seat: int) -> Leaving:
 
 
 async def leave(room: "Room", seat: int, revision: int | None = None) -> None:
-    """`seat` plays no longer, if the table is for it as at that `revision`. Raises Trouble."""
+    """`seat` plays no longer, if the table is for it as at that `revision`. Raises ApiError."""
     if _way_out(room, seat) == "stand-in":
         await room.stand_in(seat, revision=revision)
     else:
@@ -125,12 +125,12 @@ async def leave(room: "Room", seat: int, revision: int | None = None) -> None:
 
 
 async def let_bot_play(room: "Room", by: int, seat: int, revision: int | None = None) -> None:
-    """`by` lets a bot play for `seat`, or sit down there instead of a friend. Raises Trouble."""
+    """`by` lets a bot play for `seat`, or sit down there instead of a friend. Raises ApiError."""
     if not 0 <= seat < len(room.players):
-        raise Trouble(404, "no-seat", f"this table has no seat {seat}", f"it has seats 0 to {len(room.players) - 1}")
+        raise ApiError(404, "no-seat", f"this table has no seat {seat}", f"it has seats 0 to {len(room.players) - 1}")
     if seat in room.standins() or room.players[seat].kind == "bot":
         return
-    if room.course is None:
+    if room.session is None:
         _check_host(room, by, "let a bot sit down")
         await room.seat_bot(seat)
     elif seat == by:
@@ -141,9 +141,9 @@ async def let_bot_play(room: "Room", by: int, seat: int, revision: int | None = 
 
 
 def check_replaceable(room: "Room", by: int, seat: int) -> None:
-    """Raises Trouble unless `by` may let a bot play for `seat` now."""
+    """Raises ApiError unless `by` may let a bot play for `seat` now."""
     if seat not in replaceable(room, by):
-        raise Trouble(
+        raise ApiError(
             409, "not-away", f"no bot can play for {room.players[seat].name} now",
             f"where three or more play, one can for somebody who was asked {room.absences.patience:.0f} seconds ago "
             "and has not been there since; in a draft whoever laid the table can put one in at once for who is away",
@@ -151,7 +151,7 @@ def check_replaceable(room: "Room", by: int, seat: int) -> None:
 
 
 async def end(room: "Room", by: int) -> None:
-    """Whoever laid a table that still waits ends it. Raises Trouble."""
+    """Whoever laid a table that still waits ends it. Raises ApiError."""
     _check_host(room, by, "end this table")
     await room.end()
 
@@ -177,6 +177,6 @@ def several(room: "Room") -> bool:
 
 def _check_host(room: "Room", by: int, what: str) -> None:
     if room.row["host"] != by:
-        raise Trouble(
+        raise ApiError(
             403, "not-host", f"only whoever laid the table may {what}", "ask them, or lay a table of your own"
         )

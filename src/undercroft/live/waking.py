@@ -9,10 +9,10 @@ from typing import Final
 
 from sqlalchemy import or_, select
 
+from undercroft.live.errors import ApiError
 from undercroft.live.records import SEATS, TABLES
 from undercroft.live.room import Room
 from undercroft.live.store import Store
-from undercroft.live.trouble import Trouble
 
 LOG: Final = logging.getLogger(__name__)
 AT_ONCE: Final = 20
@@ -37,7 +37,7 @@ class Waking:
                 await asyncio.sleep(PACE)
             try:
                 await self.room(table_id)
-            except Trouble as trouble:
+            except ApiError as trouble:
                 barred[trouble.code] += 1
             except Exception:
                 LOG.exception("table %s cannot go on by itself", table_id)

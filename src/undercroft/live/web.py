@@ -17,9 +17,10 @@ import undercroft
 from undercroft.engine.game import SPECTATOR, SetupError, game_called
 from undercroft.live import decking, info, pages, standins
 from undercroft.live.documents import IMMUTABLE, Document, Documents, as_json
+from undercroft.live.errors import ApiError, database, explained, fault, not_json
 from undercroft.live.guard import Guard
-from undercroft.live.house import House, check_open, playing
 from undercroft.live.limits import SITS, Buckets
+from undercroft.live.lobby import Lobby, check_open, playing
 from undercroft.live.messages import ReplayState, State
 from undercroft.live.models import (
     AddressInfo,
@@ -56,9 +57,8 @@ from undercroft.live.network import Network
 from undercroft.live.room import Room
 from undercroft.live.seating import path_of
 from undercroft.live.settings import Settings
-from undercroft.live.socket import Line
+from undercroft.live.socket import Connection
 from undercroft.live.store import Store, why
-from undercroft.live.trouble import Trouble, database, explained, fault, not_json
 
 ABOUT: Final = """
 Play Undercroft's games over HTTP and WebSocket, from a browser or a program.
@@ -104,14 +104,14 @@ BEARER: Final = HTTPBearer(auto_error=False, description="The token of a seat.")
 router = APIRouter(prefix="/api", responses=ERRORS)
 
 
-def _house(request: Request) -> House:
-    house = request.app.state.house
-    assert isinstance(house, House)
-    return house
+def _lobby(request: Request) -> Lobby:
+    lobby = request.app.state.lobby
+    assert isinstance(lobby, Lobby)
+    return lobby
 
 
 def _charge(request: Request, what: str) -> None:
-    """What a call costs beside being one. Raises Trouble."""
+    """What a call costs beside being one. Raises ApiError."""
     state = request.scope["state"]
     state["charge"](state["caller"], what)
 
@@ -125,10 +125,10 @@ def costs(what: str) -> Any:
     return Depends(charge)
 
 
-async def _room(id: str, house: Annotated[House, Depends(_house)], request: Request) -> Room:  # noqa: A002
-    if not house.has(id):
+async def _room(id: str, lobby: Annotated[Lobby, Depends(_lobby)], request: Request) -> Room:  # noqa: A002
+    if not lobby.has(id):
         _charge(request, "table")
-    return await house.room(id)
+    return await lobby.room(id)
 
 
 def _token(bearer: Annotated[HTTPAuthorizationCredentials | None, Depends(BEARER)]) -> str | None:
@@ -142,11 +142,11 @@ def _bearer(websocket: WebSocket) -> str | None:
 
 
 async def _seat(
-    house: Annotated[House, Depends(_house)],
+    lobby: Annotated[Lobby, Depends(_lobby)],
     room: Annotated[Room, Depends(_room)],
     token: Annotated[str | None, Depends(_token)],
 ) -> int:
-    seat = await house.check_token(room, token)
+    seat = await lobby.check_token(room, token)
     room.absences.hear(seat)
     return seat
 
@@ -156,7 +156,7 @@ def _my_seat(seat: Annotated[int, Depends(_seat)]) -> int:
 
 
 AToken = Annotated[str | None, Depends(_token)]
-AHouse = Annotated[House, Depends(_house)]
+ALobby = Annotated[Lobby, Depends(_lobby)]
 ARoom = Annotated[Room, Depends(_room)]
 ASeat = Annotated[int, Depends(_seat)]
 MySeat = Annotated[int, Depends(_my_seat)]
@@ -189,14 +189,14 @@ async def clauses(game: str, request: Request) -> Response:
     try:
         found = game_called(game)
     except SetupError as error:
-        raise Trouble(404, "no-game", str(error), "GET /api/games lists what there is") from None
+        raise ApiError(404, "no-game", str(error), "GET /api/games lists what there is") from None
     return await _document(request, ("clauses", found.name), lambda: as_json(info.clauses(found)))
 
 
 @router.get("/packs/{hash}", tags=["games"], response_model=PackInfo)
-async def pack(hash: str, house: AHouse, request: Request) -> Response:  # noqa: A002
+async def pack(hash: str, lobby: ALobby, request: Request) -> Response:  # noqa: A002
     """The cards of a pack; a card's number is what views call it. A hash always names the same cards."""
-    found = await house.shelf.shown(hash)
+    found = await lobby.pack_cache.shown(hash)
     return await _document(request, ("pack", found.hash), lambda: as_json(info.pack(found), IMMUTABLE))
 
 
@@ -204,23 +204,23 @@ async def pack(hash: str, house: AHouse, request: Request) -> Response:  # noqa:
 
 
 @router.post("/commitments", tags=["tables"])
-async def promise(house: AHouse) -> Promise:
+async def promise(lobby: ALobby) -> Promise:
     """Have the server bind itself to a secret before you name your nonce: then neither side can choose the seed."""
-    return Promise(commitment=house.laying.promise())
+    return Promise(commitment=lobby.laying.promise())
 
 
 @router.post("/tables", tags=["tables"], status_code=201, dependencies=[costs("lay")])
-async def lay(wish: NewTable, house: AHouse, request: Request) -> Laid:
+async def lay(wish: NewTable, lobby: ALobby, request: Request) -> Laid:
     """Lay a new table. The game starts as soon as every seat is taken: at once where none is kept for a friend."""
     _check_pace(request, "tables")
     local = request.scope["state"]["local"]
-    return await house.laying.lay(wish, _caller(request), None if local else house.settings.strangers_bots)
+    return await lobby.laying.lay(wish, _caller(request), None if local else lobby.settings.strangers_bots)
 
 
 @router.post("/tables/mine", tags=["tables"])
-async def mine(tokens: Tokens, house: AHouse, request: Request) -> list[MyTable]:
+async def mine(tokens: Tokens, lobby: ALobby, request: Request) -> list[MyTable]:
     """The tables at which these tokens sit, the newest first; a token that holds no seat any more is left out."""
-    return await house.listing.mine(tokens.tokens, lambda: _charge(request, "table"))
+    return await lobby.listing.mine(tokens.tokens, lambda: _charge(request, "table"))
 
 
 @router.get("/tables/{id}", tags=["tables"])
@@ -230,55 +230,55 @@ async def table(room: ARoom) -> TableInfo:
 
 
 @router.post("/tables/{id}/sit", tags=["tables"])
-async def sit(wish: Sit, room: ARoom, house: AHouse, request: Request) -> Seated:
+async def sit(wish: Sit, room: ARoom, lobby: ALobby, request: Request) -> Seated:
     """Take a seat by the key in its private link, which opens nothing more after that. If it is the link of a seat of
     your own, the seat moves here. A seat of a league is taken, and moves, at all its tables."""
     _check_pace(request, "sits")
-    player, token = await house.seating.sit(room, wish)
+    player, token = await lobby.seating.sit(room, wish)
     return Seated(seat=player.seat, token=token, table=room.info())
 
 
 @router.post("/tables/{id}/reclaim", tags=["tables"])
-async def reclaim(wish: Reclaim, room: ARoom, house: AHouse, token: AToken, request: Request) -> Seated:
+async def reclaim(wish: Reclaim, room: ARoom, lobby: ALobby, token: AToken, request: Request) -> Seated:
     """Take your seat back that was opened elsewhere: the token that held it until then is good for this alone."""
     _check_pace(request, "sits")
-    player, new = await house.seating.reclaim(room, token, wish.once)
+    player, new = await lobby.seating.reclaim(room, token, wish.once)
     return Seated(seat=player.seat, token=new, table=room.info())
 
 
 @router.post("/tables/{id}/links", tags=["tables"], dependencies=[costs("name")])
-async def fresh_link(wish: LinkWish, room: ARoom, house: AHouse, seat: MySeat) -> SeatLink:
+async def fresh_link(wish: LinkWish, room: ARoom, lobby: ALobby, seat: MySeat) -> SeatLink:
     """A fresh link: to your own seat, for another device of yours, or to a free seat at the table that you laid."""
-    return await house.seating.link(room, seat, seat if wish.seat is None else wish.seat, wish.once)
+    return await lobby.seating.link(room, seat, seat if wish.seat is None else wish.seat, wish.once)
 
 
 @router.post("/tables/{id}/rematch", tags=["tables"])
-async def rematch(room: ARoom, house: AHouse, _: MySeat, request: Request) -> TableInfo:
+async def rematch(room: ARoom, lobby: ALobby, _: MySeat, request: Request) -> TableInfo:
     """Play the same again with the same people, bots, decks and options: a game that is over has one rematch, whoever
     asks for it. Your token plays your seat there too."""
     if not room.row["rematch"]:
         _check_pace(request, "tables")
-    return await house.laying.rematch(room, _caller(request))
+    return await lobby.laying.rematch(room, _caller(request))
 
 
 @router.post("/tables/{id}/name", tags=["tables"], dependencies=[costs("name")])
-async def rename(wish: Rename, room: ARoom, house: AHouse, seat: MySeat) -> TableInfo:
+async def rename(wish: Rename, room: ARoom, lobby: ALobby, seat: MySeat) -> TableInfo:
     """Change what the others call you."""
-    await house.seating.rename(room, seat, wish.name)
+    await lobby.seating.rename(room, seat, wish.name)
     return room.info()
 
 
 @router.put("/tables/{id}/deck", tags=["tables"])
-async def hand_in(wish: DeckWish, room: ARoom, house: AHouse, seat: MySeat) -> TableInfo:
+async def hand_in(wish: DeckWish, room: ARoom, lobby: ALobby, seat: MySeat) -> TableInfo:
     """Hand in the deck that you play, or another one, until the game begins: when everybody sits and has a deck."""
-    await house.seating.hand_in(room, seat, wish.text)
+    await lobby.seating.hand_in(room, seat, wish.text)
     return room.info()
 
 
 @router.get("/tables/{id}/deck", tags=["tables"])
-async def deck(house: AHouse, room: ARoom, seat: MySeat) -> DeckInfo:
+async def deck(lobby: ALobby, room: ARoom, seat: MySeat) -> DeckInfo:
     """The deck that you play at a table, or drafted there."""
-    return await house.deck(room, seat)
+    return await lobby.deck(room, seat)
 
 
 @router.post("/tables/{id}/open", tags=["tables"])
@@ -286,7 +286,7 @@ async def open_lan(wish: OpenWish, room: ARoom, request: Request) -> Opened:
     """Let the others in this network reach the service; only from the machine that it runs on."""
     network = _network(request)
     if not request.scope["state"]["local"]:
-        raise Trouble(
+        raise ApiError(
             403, "not-here", "only somebody at the machine that runs the service can open it to the network",
             "open this page on that machine, or start it with `undercroft serve --lan`",
         )  # fmt: skip
@@ -308,9 +308,9 @@ async def address(request: Request) -> AddressInfo:
 
 
 @router.get("/leagues/{id}", tags=["leagues"])
-async def league(id: str, house: AHouse, token: AToken) -> LeagueInfo:  # noqa: A002
+async def league(id: str, lobby: ALobby, token: AToken) -> LeagueInfo:  # noqa: A002
     """A league: who plays, which games were laid, who leads. Its tables are laid by the service as they are due."""
-    return await house.league(id, token)
+    return await lobby.league(id, token)
 
 
 @router.get("/decks/{game}", tags=["decks"], response_model=list[DeckInfo])
@@ -330,7 +330,7 @@ async def check_deck(wish: DeckCheck) -> DeckInfo:
 
 @router.get("/tables/{id}/state", tags=["play"], response_model=State)
 async def state(
-    house: AHouse,
+    lobby: ALobby,
     room: ARoom,
     seat: ASeat,
     request: Request,
@@ -340,7 +340,7 @@ async def state(
 ) -> Response:
     """All that your seat may know now; without a token, what is public."""
     if revision == room.revision and wait:
-        await house.wait(room, seat, wait, request.scope["state"]["caller"])
+        await lobby.wait(room, seat, wait, request.scope["state"]["caller"])
     return _json(room.state(seat, min(after, room.events())))
 
 
@@ -405,7 +405,7 @@ async def order(wish: OrderWish, room: ARoom, seat: MySeat, after: After = 0) ->
 
 @router.get("/tables/{id}/replay", tags=["play"], response_model=ReplayState, dependencies=[costs("replay")])
 async def replay(
-    house: AHouse,
+    lobby: ALobby,
     room: ARoom,
     reader: ASeat,
     at: Annotated[int, Query(ge=0, lt=2**31, description="After how many moves.")] = 0,
@@ -415,7 +415,7 @@ async def replay(
 ) -> Response:
     """A game that is over, as it stood after `at` moves; with another player's eyes only when its league, if it belongs
     to one, has ended."""
-    return _json(await house.replay(room, at, SPECTATOR if seat is None else seat, reader))
+    return _json(await lobby.replay(room, at, SPECTATOR if seat is None else seat, reader))
 
 
 @router.get(
@@ -428,7 +428,7 @@ async def replay(
 async def journal(room: ARoom) -> str:
     """The whole game as text, with its seed: only when it is over, and its league too, if it belongs to one."""
     if room.status != "over":
-        raise Trouble(
+        raise ApiError(
             409, "not-over", "the journal holds the seed, so it is given out when the game is over", "finish the game"
         )
     check_open(room)
@@ -437,8 +437,8 @@ async def journal(room: ARoom) -> str:
 
 @router.websocket("/tables/{id}/socket")
 async def line(websocket: WebSocket, id: str, after: int = 0) -> None:  # noqa: A002
-    house = websocket.app.state.house
-    await Line(house, websocket).run(id, _bearer(websocket), max(0, after))
+    lobby = websocket.app.state.lobby
+    await Connection(lobby, websocket).run(id, _bearer(websocket), max(0, after))
 
 
 def _network(request: Request) -> Network:
@@ -456,14 +456,14 @@ def _check_pace(request: Request, what: str) -> None:
     state = request.app.state
     caller = _caller(request)
     if not request.scope["state"]["local"] and not state.paces[what].take(caller, asyncio.get_running_loop().time()):
-        raise Trouble(429, "too-fast", "that was too often in a short time", "wait a minute")
+        raise ApiError(429, "too-fast", "that was too often in a short time", "wait a minute")
 
 
 # -- the whole
 
 
 async def _tell_trouble(_: Request, error: Exception) -> JSONResponse:
-    assert isinstance(error, Trouble)
+    assert isinstance(error, ApiError)
     return JSONResponse({"error": error.told()}, error.status)
 
 
@@ -501,12 +501,12 @@ def create_app(settings: Settings, network: Network | None = None, store: Store 
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        app.state.house = house = House(store or await _opened(settings), settings)
-        house.open()
+        app.state.lobby = lobby = Lobby(store or await _opened(settings), settings)
+        lobby.open()
         try:
             yield
         finally:
-            await house.close()
+            await lobby.close()
 
     app = FastAPI(
         title="Undercroft",
@@ -523,7 +523,7 @@ def create_app(settings: Settings, network: Network | None = None, store: Store 
     app.state.documents = Documents()
     app.include_router(router)
     pages.add(app)
-    app.add_exception_handler(Trouble, _tell_trouble)
+    app.add_exception_handler(ApiError, _tell_trouble)
     app.add_exception_handler(RequestValidationError, _tell_malformed)
     app.add_exception_handler(HTTPException, _tell_http)
     app.add_exception_handler(DatabaseError, _tell_database)

@@ -6,9 +6,9 @@ from typing import Any
 from pydantic_core import to_json
 
 from undercroft.engine.game import SPECTATOR, foreseen, seats_of
-from undercroft.engine.shown import Entry, Offer, Prompt
+from undercroft.engine.protocol import Entry, Offer, Prompt
 from undercroft.engine.words import listed
-from undercroft.live.course import Course
+from undercroft.live.session import Session
 
 
 def waiting_scene(absent: list[str], without: list[str], mine: bool) -> dict[str, Any]:
@@ -37,79 +37,79 @@ def _bare(prompt: Prompt) -> dict[str, Any]:
 
 
 def stood_in() -> dict[str, Any]:
-    """What is different about the scene of somebody for whom a bot plays."""
+    """What is different about the snapshot of somebody for whom a bot plays."""
     detail = "Take your seat back, and you play on from the next decision."
     prompt: Prompt = {"headline": "A bot plays for you", "detail": detail, "clause": "", "yours": False}
     return {"prompt": prompt, "offers": [], "asides": [], "barred": []}
 
 
 def halted(moves: int) -> dict[str, Any]:
-    """What is different about the scene of a table that cannot be gone on with."""
+    """What is different about the snapshot of a table that cannot be gone on with."""
     detail = f"It stopped after {moves} moves."
     prompt: Prompt = {"headline": "This game has stopped", "detail": detail, "clause": "", "yours": False}
     return {"prompt": prompt, "offers": [], "asides": [], "barred": []}
 
 
-def scene(course: Course, seat: int, names: tuple[str, ...], passes: int | None = None) -> dict[str, Any]:
+def snapshot(session: Session, seat: int, names: tuple[str, ...], passes: int | None = None) -> dict[str, Any]:
     """What `seat` (-1: a spectator) sees of the table and may do there. `passes`: what its standing order does for
     it."""
-    game, table = course.game, course.table
-    asked = seat != SPECTATOR and course.asks(seat)
+    game, table = session.game, session.table
+    asked = seat != SPECTATOR and session.asks(seat)
     options = [int(action) for action in table.options(seat)] if asked else []
     return {
         "view": game.view(table, seat),
-        "prompt": prompt(course, seat, names),
+        "prompt": prompt(session, seat, names),
         "marks": game.marks(table),
-        "offers": [offer(course, seat, action, names) for action in options if action != passes],
-        "asides": asides(course, seat, names),
-        "barred": game.barred(table, seat, course.pack) if asked else [],
-        "outcome": course.outcome(names),
+        "offers": [offer(session, seat, action, names) for action in options if action != passes],
+        "asides": asides(session, seat, names),
+        "barred": game.barred(table, seat, session.pack) if asked else [],
+        "outcome": session.outcome(names),
     }
 
 
-def prompt(course: Course, seat: int, names: tuple[str, ...]) -> Prompt:
-    if course.resigned is None:
-        return course.game.prompt(course.table, seat, names, course.pack)
-    outcome = course.outcome(names)
+def prompt(session: Session, seat: int, names: tuple[str, ...]) -> Prompt:
+    if session.resigned is None:
+        return session.game.prompt(session.table, seat, names, session.pack)
+    outcome = session.outcome(names)
     won = listed([names[winner] for winner in outcome["winners"]]) if outcome else ""
-    headline = "You resigned" if seat == course.resigned else f"{names[course.resigned]} resigned"
+    headline = "You resigned" if seat == session.resigned else f"{names[session.resigned]} resigned"
     detail = f"{won} won." if won else "The game is lost."
     return {"headline": headline, "detail": detail, "clause": "", "yours": False}
 
 
-def offer(course: Course, seat: int, action: int, names: tuple[str, ...]) -> Offer:
-    return foreseen(course.game, course.table, seat, action, names, course.pack)
+def offer(session: Session, seat: int, action: int, names: tuple[str, ...]) -> Offer:
+    return foreseen(session.game, session.table, seat, action, names, session.pack)
 
 
-def asides(course: Course, seat: int, names: tuple[str, ...]) -> list[Offer]:
+def asides(session: Session, seat: int, names: tuple[str, ...]) -> list[Offer]:
     """What `seat` may say now without being asked."""
-    if seat == SPECTATOR or course.over():
+    if seat == SPECTATOR or session.over():
         return []
-    said = course.table.asides(seat)
-    return [course.game.offer(course.table, seat, int(action), names, course.pack) for action in said]
+    said = session.table.asides(seat)
+    return [session.game.offer(session.table, seat, int(action), names, session.pack) for action in said]
 
 
-def log(course: Course, seat: int, names: tuple[str, ...], start: int) -> list[Entry]:
+def log(session: Session, seat: int, names: tuple[str, ...], start: int) -> list[Entry]:
     """The entries from number `start` on, as `seat` may read them."""
-    return [entry(course, number, seat, names) for number in range(start, len(course.match.ledger.events))]
+    return [entry(session, number, seat, names) for number in range(start, len(session.match.ledger.events))]
 
 
-def entry(course: Course, number: int, seat: int, names: tuple[str, ...]) -> Entry:
-    return course.game.entry(course.match.ledger.events[number], number, seat, names, course.pack)
+def entry(session: Session, number: int, seat: int, names: tuple[str, ...]) -> Entry:
+    return session.game.entry(session.match.ledger.events[number], number, seat, names, session.pack)
 
 
-def replayed(course: Course, seat: int, names: tuple[str, ...], table: dict[str, Any], moves: int) -> bytes:
+def replayed(session: Session, seat: int, names: tuple[str, ...], table: dict[str, Any], moves: int) -> bytes:
     """The ReplayState of a part of a game of so many moves as JSON; `table`: its public side."""
     head = {
         "type": "state",
         "table": table,
         "seat": None if seat == SPECTATOR else seat,
-        "position": len(course.match.moves),
-        "revision": len(course.lines),
+        "position": len(session.match.moves),
+        "revision": len(session.lines),
         "decision": None,
         "said": 0,
-        "asked": seats_of(course.asked()),
-        "log": log(course, seat, names, 0),
+        "asked": seats_of(session.asked()),
+        "log": log(session, seat, names, 0),
         "log_from": 0,
         "undo": False,
         "passing": False,
@@ -120,7 +120,7 @@ def replayed(course: Course, seat: int, names: tuple[str, ...], table: dict[str,
         "ack": None,
         "moves": moves,
     }
-    return joined(to_json(head), to_json(scene(course, seat, names)))
+    return joined(to_json(head), to_json(snapshot(session, seat, names)))
 
 
 def joined(*parts: bytes) -> bytes:

@@ -17,11 +17,11 @@ from textual.widgets.option_list import Option
 
 from undercroft.engine.agenda import IllegalAction
 from undercroft.engine.game import SPECTATOR
-from undercroft.engine.shown import Mark, Offer
+from undercroft.engine.protocol import Mark, Offer
 from undercroft.terminal.look import CANDLE, CANDLE_INK, GOOD, INFO, TALL, TEXT_2, TEXT_3, THEME
 from undercroft.terminal.save import SaveError
 from undercroft.terminal.screens import Cards, Cover, End, Reading, Rules, logged, manual
-from undercroft.terminal.session import Begin, Scene, Sequel, Session
+from undercroft.terminal.session import Begin, Sequel, Session, Snapshot
 from undercroft.terminal.tables import Table, sequel_of, table_of
 from undercroft.terminal.thinker import Thinker
 
@@ -61,8 +61,8 @@ class TableScreen(Screen[None]):
         self.pace = pace * 2 / len(session.players) if session.people else min(pace, WATCHED)
         self.add_class(session.match.game.name, f"of-{len(session.players)}")
         self.table = table_of(session)
-        self.scene = session.scene()
-        self._undo_shown = self.scene.undo
+        self.snapshot = session.snapshot()
+        self._undo_shown = self.snapshot.undo
         self._chosen_together = "nothing"
         self._quiet = asyncio.Event()
         """Nobody at the keyboard is saying something aside."""
@@ -176,15 +176,15 @@ class TableScreen(Screen[None]):
     async def _be_patient(self) -> None:
         self.show()
         for _ in range(PATIENCE):
-            if not self.session.addressed() or self.session.reader in self.scene.asked:
+            if not self.session.addressed() or self.session.reader in self.snapshot.asked:
                 return
             await asyncio.sleep(self.pace)
             await self._quiet.wait()
 
     def _together(self) -> bool:
         """Whether all choose at once, or the last of them still do: nothing is to be seen of their choices."""
-        now = next((mark["key"] for mark in self.scene.marks if mark["state"] == "now"), "")
-        if len(self.scene.asked) > 1:
+        now = next((mark["key"] for mark in self.snapshot.marks if mark["state"] == "now"), "")
+        if len(self.snapshot.asked) > 1:
             self._chosen_together = now
         return now == self._chosen_together
 
@@ -207,10 +207,10 @@ class TableScreen(Screen[None]):
         return not changed
 
     async def _end(self) -> None:
-        headline, last = self.scene.prompt["headline"], self.scene.entries[-1]["words"]
+        headline, last = self.snapshot.prompt["headline"], self.snapshot.entries[-1]["words"]
         place = str(self.session.save.path)
         sequel = self._sequel()
-        chosen = await self.app.push_screen_wait(End(headline, last, self.table.count(self.scene), place, sequel))
+        chosen = await self.app.push_screen_wait(End(headline, last, self.table.count(self.snapshot), place, sequel))
         assert isinstance(self.app, TerminalApp)
         if chosen == "quit":
             await self.app.action_quit()
@@ -244,53 +244,53 @@ class TableScreen(Screen[None]):
         """Draw everything anew for the reader; a screen that is being left has nothing to draw on."""
         if not self.query("#tracker"):
             return
-        self.scene = scene = self.session.scene()
-        if scene.undo != self._undo_shown:
-            self._undo_shown = scene.undo
+        self.snapshot = snapshot = self.session.snapshot()
+        if snapshot.undo != self._undo_shown:
+            self._undo_shown = snapshot.undo
             self.refresh_bindings()
-        self.table.show(scene)
+        self.table.show(snapshot)
         self._call()
-        self.query_one("#tracker", Static).update(self._tracker(scene))
-        self.query_one("#prompt", Static).update(self._prompt(scene))
+        self.query_one("#tracker", Static).update(self._tracker(snapshot))
+        self.query_one("#prompt", Static).update(self._prompt(snapshot))
         options = self.query_one("#options", OptionList)
         at = options.highlighted or 0
         before = [options.get_option_at_index(i).id for i in range(options.option_count)]
         options.clear_options()
         options.add_options(
-            Option(_numbered(i, self.table.label(scene, offer)), id=str(offer["action"]))
-            for i, offer in enumerate(scene.offers)
+            Option(_numbered(i, self.table.label(snapshot, offer)), id=str(offer["action"]))
+            for i, offer in enumerate(snapshot.offers)
         )
-        same = before == [str(offer["action"]) for offer in scene.offers]
-        options.highlighted = (at if same else self.table.first(scene)) if scene.offers else None
-        self._point(scene.offers[options.highlighted] if options.highlighted is not None else None)
+        same = before == [str(offer["action"]) for offer in snapshot.offers]
+        options.highlighted = (at if same else self.table.first(snapshot)) if snapshot.offers else None
+        self._point(snapshot.offers[options.highlighted] if options.highlighted is not None else None)
         self._write_log()
 
-    def _tracker(self, scene: Scene) -> Text:
-        line = Text(f" {self.table.caption(scene)}   ", TEXT_2, no_wrap=True, overflow="ellipsis")
-        for mark in scene.marks:
+    def _tracker(self, snapshot: Snapshot) -> Text:
+        line = Text(f" {self.table.caption(snapshot)}   ", TEXT_2, no_wrap=True, overflow="ellipsis")
+        for mark in snapshot.marks:
             line.append_text(_step(mark)).append(" ")
         return line
 
-    def _prompt(self, scene: Scene) -> Text:
-        prompt = scene.prompt
-        text = Text(f"{self.session.names[scene.reader]}: " if self._uncovered() else "", f"bold {CANDLE}")
+    def _prompt(self, snapshot: Snapshot) -> Text:
+        prompt = snapshot.prompt
+        text = Text(f"{self.session.names[snapshot.reader]}: " if self._uncovered() else "", f"bold {CANDLE}")
         text.append(prompt["headline"], f"bold {CANDLE if prompt['yours'] else TEXT_2}")
         text.append(f"\n{prompt['detail']}", TEXT_2)
         return text.append(f" ({prompt['clause']})", TEXT_3) if prompt["clause"] else text
 
     def _uncovered(self) -> bool:
         """Whether the screen must say for whom it speaks: nothing is covered between those at the keyboard."""
-        return self.scene.reader != SPECTATOR and len(self.session.people) > 1 and self.table.lies_open()
+        return self.snapshot.reader != SPECTATOR and len(self.session.people) > 1 and self.table.lies_open()
 
     def _point(self, offer: Offer | None) -> None:
         self.table.point(offer)
-        self.query_one("#card", Static).update(self.table.close_up(self.scene, offer["place"] if offer else None))
-        summary = self.table.outlook(self.scene, offer) if offer else ""
+        self.query_one("#card", Static).update(self.table.close_up(self.snapshot, offer["place"] if offer else None))
+        summary = self.table.outlook(self.snapshot, offer) if offer else ""
         self.query_one("#consequence", Static).update(Text(f"→ {summary}" if summary else "", INFO))
 
     def _call(self) -> None:
         """Say what is new among that which waits for an answer."""
-        calls = self.table.calls(self.scene)
+        calls = self.table.calls(self.snapshot)
         for words in calls:
             if words not in self._called:
                 self.notify(words, title="T answers", timeout=8)
@@ -299,7 +299,7 @@ class TableScreen(Screen[None]):
     def _write_log(self) -> None:
         log = self.query_one("#log", RichLog)
         log.clear()
-        text = logged(self.scene.entries[-60:], self.scene.news)
+        text = logged(self.snapshot.entries[-60:], self.snapshot.news)
         if text:
             log.write(text, scroll_end=True)
 
@@ -319,7 +319,7 @@ class TableScreen(Screen[None]):
 
     def _offered(self, option: str | None) -> Offer | None:
         """The offer that a line of the list stands for; None when the table has gone on since."""
-        return next((offer for offer in self.scene.offers if str(offer["action"]) == option), None)
+        return next((offer for offer in self.snapshot.offers if str(offer["action"]) == option), None)
 
     def on_table_clicked(self, event: Table.Clicked) -> None:
         """A click on the only option of a place chooses it, else points at the first; elsewhere it shows the card and
@@ -327,27 +327,27 @@ class TableScreen(Screen[None]):
         place = event.place
         here = [
             i
-            for i, offer in enumerate(self.scene.offers)
+            for i, offer in enumerate(self.snapshot.offers)
             if (offer["place"]["zone"], offer["place"]["index"]) == (place["zone"], place["index"])
         ]
         if len(here) == 1:
-            self.choose(self.scene.offers[here[0]])
+            self.choose(self.snapshot.offers[here[0]])
         elif here:
             self.query_one("#options", OptionList).highlighted = here[0]
         else:
-            self.query_one("#card", Static).update(self.table.close_up(self.scene, place))
-        for barred in self.scene.barred:
+            self.query_one("#card", Static).update(self.table.close_up(self.snapshot, place))
+        for barred in self.snapshot.barred:
             if (barred["place"]["zone"], barred["place"]["index"]) == (place["zone"], place["index"]):
                 self.notify(barred["words"], title=barred["clause"], timeout=6)
 
     def action_number(self, digit: int) -> None:
         index = (digit - 1) % 10
-        if index < len(self.scene.offers):
-            self.choose(self.scene.offers[index])
+        if index < len(self.snapshot.offers):
+            self.choose(self.snapshot.offers[index])
 
     def action_kind(self, step: int) -> None:
         """To the next kind of option, the same place of it if it has that."""
-        offers, options = self.scene.offers, self.query_one("#options", OptionList)
+        offers, options = self.snapshot.offers, self.query_one("#options", OptionList)
         kinds = list(dict.fromkeys(self.table.kind(offer) for offer in offers))
         if options.highlighted is None or len(kinds) < 2:
             return
@@ -358,14 +358,14 @@ class TableScreen(Screen[None]):
 
     def choose(self, offer: Offer) -> None:
         """The reader does what `offer` says."""
-        if self.session.reader not in self.scene.asked:
+        if self.session.reader not in self.snapshot.asked:
             return
         self._answer(self.session.reader, offer["action"])
         self._go_on()
 
     def _go_on(self) -> None:
         """After a change: no key that comes before the screen is drawn anew may be taken for an old option."""
-        self.scene = self.session.scene()
+        self.snapshot = self.session.snapshot()
         self.play_on()
 
     def action_undo(self) -> None:
@@ -397,7 +397,7 @@ class TableScreen(Screen[None]):
             return self.table.browses
         if action == "order":
             return not self.session.over() and self.session.passes() and parameters != (self.session.passing,)
-        return None if action == "undo" and not self.scene.undo else True
+        return None if action == "undo" and not self.snapshot.undo else True
 
     @work(group="aside")
     async def action_trade(self) -> None:
@@ -429,16 +429,16 @@ class TableScreen(Screen[None]):
         self.app.push_screen(Reading(f"{game.title}: help", text))
 
     def action_rules(self) -> None:
-        self.app.push_screen(Rules(self.session.match.game, self.scene.prompt["clause"]))
+        self.app.push_screen(Rules(self.session.match.game, self.snapshot.prompt["clause"]))
 
     def action_log(self) -> None:
-        self.app.push_screen(Reading("What happened", logged(self.scene.entries, self.scene.news), at_end=True))
+        self.app.push_screen(Reading("What happened", logged(self.snapshot.entries, self.snapshot.news), at_end=True))
 
     def action_inventory(self) -> None:
-        self.app.push_screen(Reading("The cards on the table", self.table.inventory(self.scene)))
+        self.app.push_screen(Reading("The cards on the table", self.table.inventory(self.snapshot)))
 
     def action_piles(self) -> None:
-        self.app.push_screen(self.table.piles_screen(self.scene))
+        self.app.push_screen(self.table.piles_screen(self.snapshot))
 
     def action_cards(self) -> None:
         self.app.push_screen(Cards(self.session.match.setup.pack))

@@ -12,7 +12,7 @@ from textual.widgets.option_list import Option
 
 from undercroft.engine.game import Game
 from undercroft.engine.pack import Card, Pack
-from undercroft.engine.shown import Entry
+from undercroft.engine.protocol import Entry
 from undercroft.rulebook import Clause, searched
 from undercroft.terminal.look import CANDLE, TEXT, TEXT_2, TEXT_3, printed
 from undercroft.terminal.session import Sequel

@@ -9,7 +9,7 @@ from rich.text import Text
 from undercroft.engine.agenda import Table
 from undercroft.engine.game import SPECTATOR, Game, foreseen, seats_of
 from undercroft.engine.journal import ASIDE, Match
-from undercroft.engine.shown import Barred, Entry, Mark, Offer, Outcome, Prompt
+from undercroft.engine.protocol import Barred, Entry, Mark, Offer, Outcome, Prompt
 from undercroft.terminal.save import Save
 from undercroft.terminal.thinker import Question
 
@@ -31,7 +31,7 @@ class Player(NamedTuple):
         return self.name if self.level == PERSON else f"{self.name} ({self.level})"
 
 
-class Scene(NamedTuple):
+class Snapshot(NamedTuple):
     """All that the screen shows to `reader`. Entries from `news` on came with or after the reader's last move."""
 
     reader: int
@@ -210,11 +210,11 @@ class Session:
         )
         return [entry for entry in found if entry["words"]]
 
-    def scene(self) -> Scene:
+    def snapshot(self) -> Snapshot:
         """The table for the reader's eyes."""
         match, reader = self.match, self.reader
         game, table, pack = match.game, match.table, match.setup.pack
-        return Scene(
+        return Snapshot(
             reader,
             seats_of(table.waits()),
             game.view(table, reader),

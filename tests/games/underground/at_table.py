@@ -22,8 +22,8 @@ from undercroft.engine.dealer import ScriptedDealer, SeededDealer, rng_of
 from undercroft.engine.game import Deck, setup_before_decks, setup_of
 from undercroft.engine.ledger import Ledger
 from undercroft.engine.pack import Card, Pack
+from undercroft.engine.protocol import Outcome
 from undercroft.engine.rows import ascending
-from undercroft.engine.shown import Outcome
 from undercroft.games.underground import cards as c
 from undercroft.games.underground.actions import alphabet_of
 from undercroft.games.underground.cards import Cards

@@ -24,8 +24,8 @@ from undercroft.engine.dealer import ScriptedDealer, rng_of
 from undercroft.engine.game import consequence, setup_of
 from undercroft.engine.ledger import Ledger
 from undercroft.engine.pack import Card, Pack
+from undercroft.engine.protocol import Outcome
 from undercroft.engine.rows import ascending
-from undercroft.engine.shown import Outcome
 from undercroft.games.underkeeper.actions import SPACE_NAMES, alphabet_of
 from undercroft.games.underkeeper.events import EVENTS
 from undercroft.games.underkeeper.game import GAME, fresh_table

@@ -22,8 +22,8 @@ from undercroft.engine.dealer import ScriptedDealer
 from undercroft.engine.game import Deck, game_called, setup_of
 from undercroft.engine.ledger import Event, Ledger
 from undercroft.engine.pack import Card, Pack
+from undercroft.engine.protocol import Outcome
 from undercroft.engine.rows import ascending
-from undercroft.engine.shown import Outcome
 from undercroft.games.underleague import events
 from undercroft.games.underleague.actions import SPACE_NAMES, alphabet_of
 from undercroft.games.underleague.combat import BeginTurn, CombatPhase

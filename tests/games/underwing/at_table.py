@@ -21,7 +21,7 @@ from undercroft.engine.dealer import ScriptedDealer, SeededDealer, rng_of
 from undercroft.engine.game import setup_of
 from undercroft.engine.ledger import Ledger
 from undercroft.engine.pack import Card, Pack
-from undercroft.engine.shown import Outcome
+from undercroft.engine.protocol import Outcome
 from undercroft.games.underwing.actions import (
     EGG_SPACES,
     ELEMENT_NAMES,

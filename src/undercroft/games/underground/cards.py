@@ -260,7 +260,7 @@ PLAYED_ANOTHER: Final = 9
 
 @final
 @mypyc_attr(acyclic=True)
-class Line:
+class ContinuousEffect:
     """Something that holds for a while, or as long as its card is there: `gives`, of `delta`, to `whose` cards (YOU,
     OPPONENT) or to that player, in the way of `mode`; `what`: which cards."""
 
@@ -304,7 +304,7 @@ class Op:
         at: i64 = INTO,
         rest: i64 = BOOK,
         rest_at: i64 = ON_BOTTOM,
-        line: Line | None = None,
+        line: ContinuousEffect | None = None,
         until: i64 = THIS_PLAY,
         count: Count | None = None,
         test: Test | None = None,
@@ -385,7 +385,7 @@ class Cards(Fixed):
         artist: vec[i64],
         featuring: vec[i64],
         abilities: list[list[Ability]],
-        lines: list[list[Line]],
+        lines: list[list[ContinuousEffect]],
         windows: list[list[Test]],
         against: list[list[What]],
     ) -> None:
@@ -444,7 +444,7 @@ def moments_of(abilities: list[Ability]) -> i64:
     return mask
 
 
-def gives_of(lines: list[Line]) -> i64:
+def gives_of(lines: list[ContinuousEffect]) -> i64:
     mask: i64 = 0
     for line in lines:
         mask |= 1 << line.gives

@@ -29,7 +29,7 @@ from undercroft.engine.effects.compiling import Compiler
 from undercroft.engine.game import CannotPlay, nearest
 from undercroft.engine.pack import Card, Pack
 from undercroft.games.underground import cards as c
-from undercroft.games.underground.cards import Ability, Cards, Count, Line, Op, Test, What
+from undercroft.games.underground.cards import Ability, Cards, ContinuousEffect, Count, Op, Test, What
 from undercroft.games.underground.rating import rate
 
 WHO: Final = {"you": c.YOU, "your_opponent": c.OPPONENT, "each_player": c.EACH}
@@ -155,7 +155,7 @@ class _Card(Compiler[Op, Count]):
         self.kind = card.kind
         self.actor = c.YOU
         self.abilities: list[Ability] = []
-        self.lines: list[Line] = []
+        self.lines: list[ContinuousEffect] = []
         self.windows: list[Test] = []
         self.against: list[What] = []
         self.that = False
@@ -326,7 +326,7 @@ class _Card(Compiler[Op, Count]):
 
     # -- statements
 
-    def _statement(self, what: object, count: Count | None) -> list[Line]:
+    def _statement(self, what: object, count: Count | None) -> list[ContinuousEffect]:
         if isinstance(what, Has):
             return self._has(what, count)
         if count is not None:
@@ -336,7 +336,7 @@ class _Card(Compiler[Op, Count]):
         assert isinstance(what, Term)
         return [self._said(what)]
 
-    def _has(self, has: Has, count: Count | None) -> list[Line]:
+    def _has(self, has: Has, count: Count | None) -> list[ContinuousEffect]:
         subject = self._subject(has.subject)
         found = []
         for modifier in has.modifiers:
@@ -349,22 +349,24 @@ class _Card(Compiler[Op, Count]):
             }
             if not fits[gives]:
                 raise self.refuse(f"that has no {modifier.figure.replace('_', ' ')} to change")
-            found.append(Line(gives, modifier.delta, subject.whose, subject.mode, subject.what, None, count))
+            found.append(
+                ContinuousEffect(gives, modifier.delta, subject.whose, subject.mode, subject.what, None, count)
+            )
         return found
 
-    def _cannot(self, thing: object, ban: Term) -> Line:
+    def _cannot(self, thing: object, ban: Term) -> ContinuousEffect:
         subject = self._subject(thing)
         gives = self.known(BANS, ban.name)
         if gives in (c.NO_HAND, c.NO_STOP):
             if subject.mode not in OF_CARDS:
                 raise self.refuse("only verses and actions are reversed or stopped")
-            return Line(gives, 1, subject.whose, subject.mode, subject.what, None, None)
+            return ContinuousEffect(gives, 1, subject.whose, subject.mode, subject.what, None, None)
         if subject.name != "who":
             raise self.refuse("only a player can do that")
         what = self._what(str(ban.args[0]), ()) if gives == c.NO_PLAY else ANYTHING
-        return Line(gives, 1, subject.whose, c.PLAYER, what, None, None)
+        return ContinuousEffect(gives, 1, subject.whose, c.PLAYER, what, None, None)
 
-    def _said(self, what: Term) -> Line:
+    def _said(self, what: Term) -> ContinuousEffect:
         """A statement of this game's own words."""
         name, args = what.name, what.args
         subject = self._subject(args[0])
@@ -372,20 +374,20 @@ class _Card(Compiler[Op, Count]):
             kind = self._what(str(args[1]), ())
             if subject.mode != c.NEXT or kind.types == 0 or kind.types & (kind.types - 1):
                 raise self.refuse('write "Your next verse is a hook instead this turn."')
-            return Line(c.INSTEAD, kind.types, subject.whose, subject.mode, subject.what, None, None)
+            return ContinuousEffect(c.INSTEAD, kind.types, subject.whose, subject.mode, subject.what, None, None)
         if name == "also_crew" and isinstance(args[1], Term):
             self.need(subject.name == "artist" and subject.whose == c.YOU, "only your artist has affiliations")
             crew = 1 << self.index(c.CREW_WORDS, args[1].name)
-            return Line(c.ALSO_CREW, crew, subject.whose, c.PLAYER, ANYTHING, None, None)
+            return ContinuousEffect(c.ALSO_CREW, crew, subject.whose, c.PLAYER, ANYTHING, None, None)
         if name in ("counts_as", "also_answers"):
             self.need(subject.mode == c.THIS and self.kind in ANSWERS, "only reverses and re-actions reverse")
             if name == "counts_as":
-                return Line(c.COUNTS, self._int(args[1]), c.YOU, c.THIS, subject.what, None, None)
+                return ContinuousEffect(c.COUNTS, self._int(args[1]), c.YOU, c.THIS, subject.what, None, None)
             other = self._what(str(args[1]), (args[2],) if isinstance(args[2], Term) else ())
-            return Line(c.ALSO_ANSWERS, 1, c.YOU, c.THIS, subject.what, other, None)
+            return ContinuousEffect(c.ALSO_ANSWERS, 1, c.YOU, c.THIS, subject.what, other, None)
         return self._said_of_players(what, subject)
 
-    def _said_of_players(self, what: Term, subject: Subject) -> Line:
+    def _said_of_players(self, what: Term, subject: Subject) -> ContinuousEffect:
         name, args = what.name, what.args
         if name == "extra_plays" and isinstance(args[2], Term):
             kind = self._what(str(args[3]), ())
@@ -393,21 +395,21 @@ class _Card(Compiler[Op, Count]):
             self.need(str(args[3]) in ("verse", "action"), "verses and actions are counted")
             number = self._int(args[1])
             delta = number * self.known(CHANGES, args[2].name)
-            return Line(c.PLAYS, delta, subject.whose, c.PLAYER, kind, None, None)
+            return ContinuousEffect(c.PLAYS, delta, subject.whose, c.PLAYER, kind, None, None)
         if name == "play_from":
             kind = self._what(str(args[1]), ())
             self.need(subject.name == "who" and subject.whose == c.YOU, "it is for you")
             self.need(self._zone(args[2]) == Zone(c.TRASH, c.YOU), "cards are played from your hand or your trash")
             self.need(kind.kinds & PLAYABLE == kind.kinds, "verses and actions are played")
-            return Line(c.FROM_TRASH, 1, c.YOU, c.PLAYER, kind, None, None)
+            return ContinuousEffect(c.FROM_TRASH, 1, c.YOU, c.PLAYER, kind, None, None)
         if name == "can_hold":
             self.need(subject.name == "zone" and args[2] == self.kind, "your rhymebook holds this card")
-            return Line(c.HOLDS, self._int(args[1]), c.YOU, c.THIS, ANYTHING, None, None)
+            return ContinuousEffect(c.HOLDS, self._int(args[1]), c.YOU, c.THIS, ANYTHING, None, None)
         self.need(subject.name == "turn", "a turn ends")
         if name == "takes_to_end":
-            return Line(c.TO_END, self._int(args[1]), subject.whose, c.PLAYER, ANYTHING, None, None)
+            return ContinuousEffect(c.TO_END, self._int(args[1]), subject.whose, c.PLAYER, ANYTHING, None, None)
         self.need(name == "ends", "the rules know no such thing to say")
-        return Line(c.ENDS, 1, subject.whose, c.PLAYER, ANYTHING, None, None)
+        return ContinuousEffect(c.ENDS, 1, subject.whose, c.PLAYER, ANYTHING, None, None)
 
     def _int(self, number: object) -> int:
         assert isinstance(number, int)

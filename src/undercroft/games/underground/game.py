@@ -20,7 +20,7 @@ from undercroft.engine.game import (
 )
 from undercroft.engine.ledger import Ledger
 from undercroft.engine.pack import Pack
-from undercroft.engine.shown import Barred, Change, Mark, Offer, Outcome, Prompt, Prospect
+from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Prompt, Prospect
 from undercroft.games.underground import cards as c
 from undercroft.games.underground import log, outlook, words
 from undercroft.games.underground.actions import SEATS, alphabet_of

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from undercroft.engine.dealer import Halt, HaltingDealer, rng_of
 from undercroft.engine.pack import Pack
-from undercroft.engine.shown import Prospect, ints
+from undercroft.engine.protocol import Prospect, ints
 from undercroft.engine.words import counted, listed, percent
 from undercroft.games.underground import cards as c
 from undercroft.games.underground.actions import PASS, PLAY

@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from undercroft.games.underground import cards as c
-from undercroft.games.underground.cards import Ability, Cards, Line, Op
+from undercroft.games.underground.cards import Ability, Cards, ContinuousEffect, Op
 
 PRICE: Final = 0.3
 """What a point of hype cost takes off a card's worth."""
@@ -75,7 +75,7 @@ def moved_worth(op: Op) -> float:
     return 1.6 * number if op.to == c.HAND else 0.8 * number
 
 
-def line_worth(line: Line) -> float:
+def line_worth(line: ContinuousEffect) -> float:
     if line.gives == c.FOR_RIP or line.gives == c.FOR_HYPE:
         size = float(line.delta if line.delta < 6 else 6) * (
             2.0 if line.mode == c.EVERY or line.mode == c.FIRST else 0.8

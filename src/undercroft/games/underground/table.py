@@ -12,9 +12,9 @@ from undercroft.engine.ledger import Ledger
 from undercroft.engine.rows import ascending, without
 from undercroft.games.underground import cards as c
 from undercroft.games.underground import events
-from undercroft.games.underground.cards import Cards, Line, What
+from undercroft.games.underground.cards import Cards, ContinuousEffect, What
+from undercroft.games.underground.evaluation import heuristic_value
 from undercroft.games.underground.imagining import imagine_all
-from undercroft.games.underground.scoring import standing
 
 NONE: Final = -1
 BOTH: Final = 3
@@ -50,7 +50,9 @@ class Boost:
     """A line that the player `you` was given for some time, its amount fixed (UG-5.14). `until` says how long, `born`
     is the turn in which it began; a line about one card is about `card`, which `bearer` plays."""
 
-    def __init__(self, line: Line, you: i64, amount: i64, until: i64, born: i64, bearer: i64, card: i64) -> None:
+    def __init__(
+        self, line: ContinuousEffect, you: i64, amount: i64, until: i64, born: i64, bearer: i64, card: i64
+    ) -> None:
         self.line = line
         self.you = you
         self.amount = amount
@@ -320,7 +322,7 @@ class UndergroundTable(Table):
 
     def value(self, seat: i64) -> float:
         """How near `seat` is to winning, 0 to 1; exact when the game is over."""
-        return standing(self, seat)
+        return heuristic_value(self, seat)
 
     def most(self) -> i64:
         """UG-5.15."""
@@ -413,7 +415,7 @@ class UndergroundTable(Table):
                 total += line.amount(self, source)
         return total
 
-    def concerns(self, line: Line, kind: i64, card: i64) -> bool:
+    def concerns(self, line: ContinuousEffect, kind: i64, card: i64) -> bool:
         if kind != NONE and (line.what.kinds >> kind) & 1 == 0:
             return False
         return card == NONE or line.what.fits_printed(self.rules.cards, card)
@@ -474,7 +476,7 @@ class UndergroundTable(Table):
                 total += line.amount(self, source)
         return total
 
-    def means(self, line: Line, seat: i64, card: i64, types: i64, before: i64) -> bool:
+    def means(self, line: ContinuousEffect, seat: i64, card: i64, types: i64, before: i64) -> bool:
         """Whether a line about cards of `seat` is about this one; what is being played has the hype cost that it was
         played for (UG-5.14)."""
         if line.mode != c.EVERY and line.mode != c.NEXT and line.mode != c.FIRST:
@@ -609,7 +611,7 @@ class UndergroundTable(Table):
         sheet.rating += self.rules.cards.rip[card]
         self.tell(events.JOINED, seat, card, self.hype(seat))
 
-    def give(self, line: Line, you: i64, until: i64, bearer: i64, card: i64) -> None:
+    def give(self, line: ContinuousEffect, you: i64, until: i64, bearer: i64, card: i64) -> None:
         """A line for some time, its amount reckoned now."""
         amount = line.amount(self, you)
         self.boosts = append(self.boosts, Boost(line, you, amount, until, self.turn, bearer, card))

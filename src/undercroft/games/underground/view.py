@@ -6,7 +6,7 @@ cards in play are open. Cards are numbers in the pack.
 
 from typing_extensions import TypedDict
 
-from undercroft.engine.shown import ints
+from undercroft.engine.protocol import ints
 from undercroft.games.underground import cards as c
 from undercroft.games.underground.actions import SEATS
 from undercroft.games.underground.odds import stop_odds

@@ -4,7 +4,7 @@ from typing import Final
 
 from undercroft.engine.agenda import Step
 from undercroft.engine.pack import Pack
-from undercroft.engine.shown import Barred, Change, Mark, Offer, Outcome, Place, Prompt
+from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Place, Prompt
 from undercroft.engine.words import balanced, counted, finished, offered, tracked, waiting
 from undercroft.games.underground import actions as a
 from undercroft.games.underground import cards as c

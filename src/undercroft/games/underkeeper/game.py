@@ -12,7 +12,7 @@ from undercroft.engine.game import Choice, Game, Measures, Option, Setup, SetupE
 from undercroft.engine.ledger import Ledger
 from undercroft.engine.pack import Pack
 from undercroft.engine.pile import bag_of
-from undercroft.engine.shown import Barred, Change, Mark, Offer, Outcome, Prompt
+from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Prompt
 from undercroft.games.underkeeper import log, words
 from undercroft.games.underkeeper.actions import HEROES, SPACES, alphabet_of
 from undercroft.games.underkeeper.cards import HERO

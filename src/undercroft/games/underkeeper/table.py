@@ -15,7 +15,7 @@ from undercroft.engine.rows import ascending
 from undercroft.games.underkeeper import events
 from undercroft.games.underkeeper.actions import HEROES, SPACES
 from undercroft.games.underkeeper.cards import ALTERS, ARMS, VALUED, Cards, Lasting
-from undercroft.games.underkeeper.scoring import standing
+from undercroft.games.underkeeper.evaluation import heuristic_value
 
 NONE: Final = -1
 BOTH: Final = 3
@@ -234,7 +234,7 @@ class UnderkeeperTable(Table):
     def value(self, seat: i64) -> float:
         """How well `seat` stands: the count of UK-6.2 against the rival's, with health, strength and nearness to the
         end."""
-        return standing(self, seat)
+        return heuristic_value(self, seat)
 
     def most(self) -> i64:
         """UK-5.12."""

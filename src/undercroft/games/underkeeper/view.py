@@ -7,7 +7,7 @@ and their names are a1 to c4: column letter, row number. Cards and heroes are nu
 from mypy_extensions import i64
 from typing_extensions import TypedDict
 
-from undercroft.engine.shown import ints
+from undercroft.engine.protocol import ints
 from undercroft.games.underkeeper.actions import HEROES, SPACE_NAMES, SPACES
 from undercroft.games.underkeeper.cards import ITEM
 from undercroft.games.underkeeper.table import NONE, UnderkeeperTable

@@ -5,7 +5,7 @@ from typing import Final
 
 from undercroft.engine.agenda import Step
 from undercroft.engine.pack import Pack
-from undercroft.engine.shown import Barred, Change, Mark, Offer, Outcome, Place, Prompt
+from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Place, Prompt
 from undercroft.engine.words import counted, finished, offered, summed, those, tracked, waiting
 from undercroft.games.underkeeper import cards as c
 from undercroft.games.underkeeper.actions import (

@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from undercroft.engine.dealer import HaltingDealer
-from undercroft.engine.shown import Prospect
+from undercroft.engine.protocol import Prospect
 from undercroft.engine.words import counted, percent
 from undercroft.games.underleague.actions import AGAINST, DAY, NIGHT, STABLE
 from undercroft.games.underleague.combat import ChooseDefender, ChooseTime

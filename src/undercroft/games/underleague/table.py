@@ -24,9 +24,9 @@ from undercroft.games.underleague.cards import (
     Ability,
     Cards,
 )
+from undercroft.games.underleague.evaluation import heuristic_value
 from undercroft.games.underleague.imagining import imagine_all
 from undercroft.games.underleague.odds import MOST_POWER
-from undercroft.games.underleague.scoring import standing
 
 NONE: Final = -1
 HAND_LIMIT: Final = 8
@@ -307,7 +307,7 @@ class UnderleagueTable(Table):
 
     def value(self, seat: i64) -> float:
         """The share of the win that `seat` may hope for; exact when the game is over."""
-        return standing(self, seat)
+        return heuristic_value(self, seat)
 
     def most(self) -> i64:
         """UL-7.31."""

@@ -5,7 +5,7 @@ Spaces are numbered seat * 3 + place and named a1 to e3. Cards are numbers in th
 
 from typing_extensions import TypedDict
 
-from undercroft.engine.shown import ints
+from undercroft.engine.protocol import ints
 from undercroft.games.underleague.actions import SPACE_NAMES, STABLE
 from undercroft.games.underleague.hand import Discard
 from undercroft.games.underleague.table import DICE, NONE, UnderleagueTable

@@ -9,11 +9,11 @@ from undercroft.engine.agenda import Step
 from undercroft.games.underwing import events
 from undercroft.games.underwing.actions import CLAIM, LEAVE, PASS, PLACES, RECALL, SEND, SPOTS
 from undercroft.games.underwing.cards import TIRELESS
-from undercroft.games.underwing.drain import Drain
 from undercroft.games.underwing.handlers import claim, leave, recall, send, turn_field
 from undercroft.games.underwing.place import PlacePhase
 from undercroft.games.underwing.table import NONE, UnderwingTable
 from undercroft.games.underwing.trading import Decision
+from undercroft.games.underwing.waiting import ResolveWaiting
 
 
 @final
@@ -94,7 +94,7 @@ class Assign(Decision):
             send(t, seat, action - SEND)
         elif action < RECALL:
             t.sheets[seat].ready -= 1
-            t.push(Drain())
+            t.push(ResolveWaiting())
             claim(t, seat, action - CLAIM)
         elif action < LEAVE:
             recall(t, seat, action - RECALL)

@@ -29,7 +29,7 @@ from undercroft.games.underwing.actions import (
 from undercroft.games.underwing.cards import Ability, Op
 from undercroft.games.underwing.choice import COMPULSORY, Choice, Speaker
 from undercroft.games.underwing.elements import Discard, Lift, Rob, SwapGive, TakeFromBag, pass_stores
-from undercroft.games.underwing.errands import PickHandler, movable, rouse, scare_some
+from undercroft.games.underwing.handler_effects import PickHandler, movable, rouse, scare_some
 from undercroft.games.underwing.handlers import arrive, claim, gain, room_for_one, turn_field
 from undercroft.games.underwing.lay import PlaceUpTo, can_lay, placements
 from undercroft.games.underwing.recipes import count

@@ -9,7 +9,7 @@ from undercroft.engine.dealer import Dealer
 from undercroft.engine.game import Choice, Game, Measures, Option, Setup, SetupError
 from undercroft.engine.ledger import Ledger
 from undercroft.engine.pack import Card, Pack
-from undercroft.engine.shown import Barred, Change, Mark, Offer, Outcome, Prompt, Prospect
+from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Prompt, Prospect
 from undercroft.games.underwing import log, outlook, trading, words
 from undercroft.games.underwing.actions import MOST_SEATS, alphabet
 from undercroft.games.underwing.compiling import compiled

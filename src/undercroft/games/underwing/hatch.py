@@ -9,11 +9,11 @@ from undercroft.engine.agenda import Step
 from undercroft.games.underwing import events
 from undercroft.games.underwing.actions import HATCH, MOST_EGGS, PLACES
 from undercroft.games.underwing.cards import GAME_END
-from undercroft.games.underwing.drain import Drain
 from undercroft.games.underwing.effects import hatch_tame
 from undercroft.games.underwing.scoring import calm_bonus, leaders, temperature_bonus
 from undercroft.games.underwing.table import ENDED_ROUNDS, NONE, UnderwingTable
 from undercroft.games.underwing.trading import Decision
+from undercroft.games.underwing.waiting import ResolveWaiting
 
 
 @final
@@ -111,7 +111,7 @@ class Hatch(Decision):
         sheet.done, _ = pop(sheet.done, index)
         sheet.ready += 1
         t.push(self)
-        t.push(Drain())
+        t.push(ResolveWaiting())
         hatch_tame(t, seat, card)
 
 
@@ -147,7 +147,7 @@ class EndRound(Step):
 def end_game(t: UnderwingTable) -> None:
     """UW-7.5: after the final round what waits for the end resolves, then the totals are reckoned."""
     t.push(Score())
-    t.push(Drain())
+    t.push(ResolveWaiting())
     for turn in range(t.seats):
         t.trigger(GAME_END, t.seat_at(turn))
 

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from undercroft.engine.bits import ones
-from undercroft.engine.shown import Prospect
+from undercroft.engine.protocol import Prospect
 from undercroft.engine.words import listed
 from undercroft.games.underwing.actions import AND, EGG_SPACES, ELEMENT_NAMES, ELEMENTS, LAY, SPACES
 from undercroft.games.underwing.assign import MoveHandlers

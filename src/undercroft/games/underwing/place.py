@@ -8,13 +8,13 @@ from mypy_extensions import i64, mypyc_attr
 from undercroft.engine.agenda import Step
 from undercroft.games.underwing import events
 from undercroft.games.underwing.actions import AND, DONE, EGG_SPACES, LAY, PLACES
-from undercroft.games.underwing.drain import Drain
 from undercroft.games.underwing.handlers import WILD_FORCES
 from undercroft.games.underwing.hatch import HatchPhase
 from undercroft.games.underwing.lay import bar_lay, can_lay, lay_first, lays
 from undercroft.games.underwing.recipes import BLACK, SECONDARIES, begins
 from undercroft.games.underwing.table import NONE, UNTOLD, UnderwingTable
 from undercroft.games.underwing.trading import Decision
+from undercroft.games.underwing.waiting import ResolveWaiting
 from undercroft.games.underwing.wild import completed
 
 WILD_ORDER: Final = (6, 7, 5, 1, 3, 4, 2, 0)
@@ -77,7 +77,7 @@ class Around(Step):
         elif t.rules.solo and self.turn == WILD_FORCES:
             idle: i64 = self.idle + 1 if t.sheets[WILD_FORCES].held() == 0 else 0
             t.push(Around(0, idle))
-            t.push(Drain())
+            t.push(ResolveWaiting())
             t.push(WildPlace())
         else:
             self.player(t, parties)
@@ -133,7 +133,7 @@ class Place(Decision):
             t.extra[seat] -= 1
         if not self.single:
             t.push(self)
-        t.push(Drain())
+        t.push(ResolveWaiting())
         lay_first(t, seat, action)
 
     def run(self, t: UnderwingTable) -> None:

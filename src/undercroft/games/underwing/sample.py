@@ -14,13 +14,13 @@ from undercroft.games.underwing import events
 from undercroft.games.underwing.actions import DONE, EGG_SPACES, ELEMENT, ELEMENTS, PLACE_NAMES, TOWER
 from undercroft.games.underwing.assign import Assign
 from undercroft.games.underwing.cards import Cards
-from undercroft.games.underwing.drain import Drain
 from undercroft.games.underwing.effects import hatch_tame
 from undercroft.games.underwing.game import GAME
 from undercroft.games.underwing.recipes import one
 from undercroft.games.underwing.setup import fresh_table
 from undercroft.games.underwing.table import UnderwingTable
 from undercroft.games.underwing.trading import Decision
+from undercroft.games.underwing.waiting import ResolveWaiting
 from undercroft.games.underwing.wild import hatch_wild
 
 NAMES: Final = ("Ann", "Bob", "Cid")
@@ -70,7 +70,7 @@ def sample_table(pack: Pack, number: int, wild: bool, ledger: Ledger) -> Underwi
     t.deck.bag = vec[i64]([i64(card) for card in left])
     t.ledger = ledger
     t.push(Assign(0, 0))
-    t.push(Drain())
+    t.push(ResolveWaiting())
     if wild:
         hatch_wild(t, 1 << PLACE_NAMES.index(MIDDLE), 0)
     else:
@@ -150,7 +150,7 @@ def station(t: UnderwingTable, few: bool) -> None:
 def choice(t: UnderwingTable, number: int) -> tuple[int, int] | None:
     """Who is asked, and what is done: the first thing, of elements the last, never to stop. None: all is done."""
     step = t.agenda[len(t.agenda) - 1]
-    if t.over() or isinstance(step, Decision | Drain) or ribbon_end(t, number) is not None:
+    if t.over() or isinstance(step, Decision | ResolveWaiting) or ribbon_end(t, number) is not None:
         return None
     seat = seats_of(t.waits())[0]
     options = [int(action) for action in t.options(seat) if action != DONE]

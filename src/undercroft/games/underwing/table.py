@@ -6,17 +6,17 @@ from typing import Final, final
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr
 
-from undercroft.engine.agenda import Deal, Step, Table
+from undercroft.engine.agenda import Step, Table, TradeProposal
 from undercroft.engine.bits import ones
 from undercroft.engine.dealer import Dealer, Rng, SeededDealer
 from undercroft.engine.ledger import Ledger
 from undercroft.engine.pile import Pile
-from undercroft.games.underwing import deals, events, trading
+from undercroft.games.underwing import events, proposals, trading
 from undercroft.games.underwing.actions import EGG_SPACES, ELEMENTS, PLACES, WIDE
 from undercroft.games.underwing.cards import COOL, FEARLESS, OPPONENT_HATCHING, WARM, WILD_HATCHING, Ability, Cards
+from undercroft.games.underwing.evaluation import heuristic_value
 from undercroft.games.underwing.field import Field
 from undercroft.games.underwing.imagining import imagine_all
-from undercroft.games.underwing.prospects import standing
 from undercroft.games.underwing.recipes import begins, count, is_full, one
 from undercroft.games.underwing.scoring import totals
 from undercroft.games.underwing.trading import Offer
@@ -267,7 +267,7 @@ class UnderwingTable(Table):
 
     def value(self, seat: i64) -> float:
         """The share of the win that `seat` may hope for; exact when the game is over."""
-        return standing(self, seat)
+        return heuristic_value(self, seat)
 
     def guided(self) -> bool:
         return True
@@ -300,8 +300,8 @@ class UnderwingTable(Table):
     def said(self, seat: i64, action: i64) -> None:
         trading.said(self, seat, action)
 
-    def deals(self, seat: i64) -> list[Deal]:
-        return deals.of(self, seat)
+    def proposals(self, seat: i64) -> list[TradeProposal]:
+        return proposals.of(self, seat)
 
     def most(self) -> i64:
         """UW-6.19."""

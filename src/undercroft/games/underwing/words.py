@@ -6,22 +6,22 @@ from typing import Final
 from undercroft.engine.agenda import Step
 from undercroft.engine.alphabet import Alphabet
 from undercroft.engine.pack import Pack
-from undercroft.engine.shown import Barred, Change, Mark, Offer, Outcome, Place, Prompt
+from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Place, Prompt
 from undercroft.engine.words import balanced, counted, finished, listed, offered, those, tracked, waiting
 from undercroft.games.underwing import actions as a
 from undercroft.games.underwing import cards as c
 from undercroft.games.underwing import effects as fx
-from undercroft.games.underwing import elements, errands, lay, scattering
+from undercroft.games.underwing import elements, handler_effects, lay, scattering
 from undercroft.games.underwing import place as placing
 from undercroft.games.underwing.actions import EGG_SPACES, ELEMENT_NAMES, PLACE_NAMES, SPACES, SPOT_NAMES, SPOTS
 from undercroft.games.underwing.assign import Assign
 from undercroft.games.underwing.choice import Choice, Speaker
 from undercroft.games.underwing.collect import BeginCollecting, Collect, WildCollect
-from undercroft.games.underwing.drain import Drain
 from undercroft.games.underwing.hatch import Hatch, HatchPhase
 from undercroft.games.underwing.recipes import count
 from undercroft.games.underwing.scoring import calm_bonus, temperature_bonus, title, totals
 from undercroft.games.underwing.table import ENDED_EXILE, ENDED_ROUNDS, NONE, UnderwingTable
+from undercroft.games.underwing.waiting import ResolveWaiting
 
 PREFIXES: Final = {
     "tame": "Tame",
@@ -106,7 +106,7 @@ def _their_task(step: Step) -> tuple[str, str]:
         (placing.Place, "Elements are being placed.", "UW-6.1"),
         (lay.LayMore, "Elements are being placed.", "UW-6.6"),
         (Hatch, "Eggs are about to hatch.", "UW-7.2"),
-        (Drain, "Several wild dragons wait for their turn.", "UW-6.10"),
+        (ResolveWaiting, "Several wild dragons wait for their turn.", "UW-6.10"),
     )
     for kind, words, clause in tasks:
         if isinstance(step, kind):
@@ -137,7 +137,7 @@ def _question(t: UnderwingTable, step: Step, seat: int, names: tuple[str, ...], 
         return f"Place {limit}{many}", "On any space that they fit or begin.", "UW-6.2"
     if isinstance(step, Hatch):
         return "Which egg hatches first?", "Each hatches fully before the next.", "UW-7.2"
-    if isinstance(step, Drain):
+    if isinstance(step, ResolveWaiting):
         return "Which wild dragon comes first?", "You decide for all of them.", "UW-6.10"
     return _effect_question(step, names, pack)
 
@@ -173,9 +173,9 @@ WANTED: Final[tuple[tuple[type[Step], str], ...]] = (
     (scattering.Scatter, "what lands where?"),
     (fx.PickTarget, "to which egg?"),
     (fx.PutBack, "which goes back next, on top of the others?"),
-    (errands.PickHandler, "which handler?"),
-    (errands.PickSpot, "to which space?"),
-    (errands.PickScared, "whom does it scare off?"),
+    (handler_effects.PickHandler, "which handler?"),
+    (handler_effects.PickSpot, "to which space?"),
+    (handler_effects.PickScared, "whom does it scare off?"),
 )
 WHICH: Final = {
     c.TAKE_EGG: "from which egg?",
@@ -279,7 +279,7 @@ def _egg_chosen(t: UnderwingTable, seat: int, place: int, names: tuple[str, ...]
     """The wild dragon or the egg there, or the handler on it where one is asked for."""
     if t.is_wild(place):
         return f"{pack.cards[int(t.eggs[place])].name} on {PLACE_NAMES[place]}"
-    if isinstance(t.agenda[len(t.agenda) - 1], errands.PickHandler | errands.PickScared):
+    if isinstance(t.agenda[len(t.agenda) - 1], handler_effects.PickHandler | handler_effects.PickScared):
         return f"{whose(names, int(t.claims[place]), seat)} handler on {egg_words(t, place)}"
     return egg_words(t, place)
 

@@ -8,9 +8,9 @@ from textual.message import Message
 from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
 
-from undercroft.engine.shown import Offer, Place, Prospect
+from undercroft.engine.protocol import Offer, Place, Prospect
 from undercroft.terminal.drawing import drawer
-from undercroft.terminal.session import Scene, Sequel, Session
+from undercroft.terminal.session import Sequel, Session, Snapshot
 
 
 def told(outlook: list[Prospect]) -> str:
@@ -19,7 +19,7 @@ def told(outlook: list[Prospect]) -> str:
 
 
 class Table(Widget):
-    """A game's table: shows scenes, marks the option that is pointed at, and says which place was clicked."""
+    """A game's table: shows snapshots, marks the option that is pointed at, and says which place was clicked."""
 
     browses: ClassVar[bool] = False
     """Whether there is a trash to look through."""
@@ -35,19 +35,19 @@ class Table(Widget):
         super().__init__()
         self.session = session
 
-    def show(self, scene: Scene) -> None:
-        """Draw the scene."""
+    def show(self, snapshot: Snapshot) -> None:
+        """Draw the snapshot."""
         raise NotImplementedError
 
     def point(self, offer: Offer | None) -> None:
         """Mark the place of an option."""
         raise NotImplementedError
 
-    def close_up(self, scene: Scene, place: Place | None) -> Text:
+    def close_up(self, snapshot: Snapshot, place: Place | None) -> Text:
         """The card that lies there, in full; nothing where there is none."""
         raise NotImplementedError
 
-    def label(self, scene: Scene, offer: Offer) -> str:
+    def label(self, snapshot: Snapshot, offer: Offer) -> str:
         """An option's line in the list."""
         return offer["words"]
 
@@ -55,11 +55,11 @@ class Table(Widget):
         """What options have in common between which the arrows to the left and right go."""
         return offer["verb"]
 
-    def first(self, scene: Scene) -> int:
+    def first(self, snapshot: Snapshot) -> int:
         """The index of the option that is pointed at first."""
         return 0
 
-    def outlook(self, scene: Scene, offer: Offer) -> str:
+    def outlook(self, snapshot: Snapshot, offer: Offer) -> str:
         """What an option brings, in a line below the list."""
         return told(offer["outlook"]) or offer["summary"]
 
@@ -71,23 +71,23 @@ class Table(Widget):
         """Whether all at the keyboard may see what each of them sees, so that nothing is covered between them."""
         return False
 
-    def calls(self, scene: Scene) -> list[str]:
+    def calls(self, snapshot: Snapshot) -> list[str]:
         """What waits for the answer of somebody at the keyboard, though nobody is asked."""
         return []
 
-    def caption(self, scene: Scene) -> str:
+    def caption(self, snapshot: Snapshot) -> str:
         """What stands before the step tracker: edition, turn, what is left."""
         raise NotImplementedError
 
-    def piles_screen(self, scene: Scene) -> Screen[None]:
+    def piles_screen(self, snapshot: Snapshot) -> Screen[None]:
         """The trash, with a search, where `browses` says that there is one."""
         raise NotImplementedError
 
-    def inventory(self, scene: Scene) -> Text:
+    def inventory(self, snapshot: Snapshot) -> Text:
         """Everything the reader may look through: stables or spoils, hand, discards."""
         raise NotImplementedError
 
-    def count(self, scene: Scene) -> Text:
+    def count(self, snapshot: Snapshot) -> Text:
         """How the game ended, player by player."""
         raise NotImplementedError
 

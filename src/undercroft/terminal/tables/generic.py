@@ -13,7 +13,7 @@ from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from undercroft.engine.pack import Card
-from undercroft.engine.shown import Offer, Place
+from undercroft.engine.protocol import Offer, Place
 from undercroft.terminal.look import (
     BG_3,
     CANDLE,
@@ -28,7 +28,7 @@ from undercroft.terminal.look import (
     TEXT_3,
     printed,
 )
-from undercroft.terminal.session import Scene, Session
+from undercroft.terminal.session import Session, Snapshot
 from undercroft.terminal.tables import Table
 
 UNSAID: Final = frozenset({"seat", "player", "over"})
@@ -45,14 +45,14 @@ class GenericTable(Table):
         super().__init__(session)
         self.cards = session.match.setup.pack.cards
         self.drawn = Static()
-        self.scene: Scene | None = None
+        self.snapshot: Snapshot | None = None
         self.pointed: Place | None = None
 
     def compose(self) -> ComposeResult:
         yield VerticalScroll(self.drawn, can_focus=False)
 
-    def show(self, scene: Scene) -> None:
-        self.scene = scene
+    def show(self, snapshot: Snapshot) -> None:
+        self.snapshot = snapshot
         self._draw()
 
     def point(self, offer: Offer | None) -> None:
@@ -60,8 +60,8 @@ class GenericTable(Table):
         self._draw()
 
     def _draw(self) -> None:
-        if self.scene is not None:
-            self.drawn.update(Text("\n").join([*self._zones(self.scene.view), *self._players(self.scene)]))
+        if self.snapshot is not None:
+            self.drawn.update(Text("\n").join([*self._zones(self.snapshot.view), *self._players(self.snapshot)]))
 
     # -- what lies there
 
@@ -119,11 +119,11 @@ class GenericTable(Table):
 
     # -- who sits there
 
-    def _players(self, scene: Scene) -> list[Text]:
+    def _players(self, snapshot: Snapshot) -> list[Text]:
         lines: list[Text] = []
-        for value in scene.view.values():
+        for value in snapshot.view.values():
             for part in value if is_players(value) else ():
-                acting = part["seat"] == scene.view.get("player", -1) or part["seat"] in scene.asked
+                acting = part["seat"] == snapshot.view.get("player", -1) or part["seat"] in snapshot.asked
                 lines += [Text(), Text("▶ " if acting else "  ", f"bold {CANDLE}") + self._titled(part["seat"])]
                 for key, inner in part.items():
                     lines += [Text("    ") + line for line in self._zone(key, inner) if key not in UNSAID]
@@ -135,17 +135,17 @@ class GenericTable(Table):
 
     # -- what the screen asks about
 
-    def caption(self, scene: Scene) -> str:
+    def caption(self, snapshot: Snapshot) -> str:
         return self.session.match.game.title
 
-    def close_up(self, scene: Scene, place: Place | None) -> Text:
+    def close_up(self, snapshot: Snapshot, place: Place | None) -> Text:
         """The card that an option is about; else the reader's own, in full."""
-        card = self._card_at(scene, place) if place else None
-        shown = [card] if card else [self.cards[number] for number in dict.fromkeys(seen(own(scene)))]
+        card = self._card_at(snapshot, place) if place else None
+        shown = [card] if card else [self.cards[number] for number in dict.fromkeys(seen(own(snapshot)))]
         return Text("\n").join(printed(card) for card in shown[:3])
 
-    def _card_at(self, scene: Scene, place: Place) -> Card | None:
-        for part in (scene.view, own(scene)):
+    def _card_at(self, snapshot: Snapshot, place: Place) -> Card | None:
+        for part in (snapshot.view, own(snapshot)):
             value = part.get(place["zone"])
             found = value[place["index"]] if isinstance(value, list) and place["index"] < len(value) else value
             numbers = seen({place["zone"]: found})
@@ -153,15 +153,15 @@ class GenericTable(Table):
                 return self.cards[numbers[0]]
         return None
 
-    def inventory(self, scene: Scene) -> Text:
+    def inventory(self, snapshot: Snapshot) -> Text:
         """Every card that lies open for the reader."""
-        numbers = sorted(set(seen(scene.view)))
+        numbers = sorted(set(seen(snapshot.view)))
         return Text("\n\n").join(
             [Text("Cards you can see", f"bold {CANDLE}"), *(printed(self.cards[n]) for n in numbers)]
         )
 
-    def count(self, scene: Scene) -> Text:
-        points = scene.outcome["points"] if scene.outcome else []
+    def count(self, snapshot: Snapshot) -> Text:
+        points = snapshot.outcome["points"] if snapshot.outcome else []
         lines = [self._titled(seat).append(f"  {number}", TEXT_2) for seat, number in enumerate(points)]
         return Text("\n").join(lines)
 
@@ -189,10 +189,10 @@ def is_players(value: Any) -> bool:
     return isinstance(value, list) and bool(value) and all(isinstance(p, dict) and "seat" in p for p in value)
 
 
-def own(scene: Scene) -> dict[str, Any]:
+def own(snapshot: Snapshot) -> dict[str, Any]:
     """The reader's own part of the view."""
-    parts = [part for value in scene.view.values() if is_players(value) for part in value]
-    return next((part for part in parts if part["seat"] == scene.reader), {})
+    parts = [part for value in snapshot.view.values() if is_players(value) for part in value]
+    return next((part for part in parts if part["seat"] == snapshot.reader), {})
 
 
 def seen(value: Any, key: str = "") -> list[int]:

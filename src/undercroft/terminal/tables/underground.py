@@ -16,7 +16,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from undercroft.engine.pack import Card, Pack
-from undercroft.engine.shown import Entry, Offer, Place, Prospect
+from undercroft.engine.protocol import Entry, Offer, Place, Prospect
 from undercroft.games.underground.view import Player, Playing, View
 from undercroft.terminal.look import (
     BAD,
@@ -38,7 +38,7 @@ from undercroft.terminal.look import (
     listed,
     printed,
 )
-from undercroft.terminal.session import Scene, Session
+from undercroft.terminal.session import Session, Snapshot
 from undercroft.terminal.tables import Table
 
 SEATS: Final = 2
@@ -101,7 +101,7 @@ class UndergroundTable(Table):
         self.sides = [Side(session) for _ in range(SEATS)]
         self.stage = Static(id="stage")
         self.hand = Hand(self.pack)
-        self.scene: Scene | None = None
+        self.snapshot: Snapshot | None = None
         self.pointed: Offer | None = None
         self.ripping: Ripping | None = None
         self.revealed = 0
@@ -115,10 +115,10 @@ class UndergroundTable(Table):
         yield self.sides[1]
         yield self.hand
 
-    def show(self, scene: Scene) -> None:
-        self.scene = scene
-        number, self.ripping = last_ripping(scene.entries, scene.news)
-        covered = scene.reader < 0 and self.session.people and not self.session.over()
+    def show(self, snapshot: Snapshot) -> None:
+        self.snapshot = snapshot
+        number, self.ripping = last_ripping(snapshot.entries, snapshot.news)
+        covered = snapshot.reader < 0 and self.session.people and not self.session.over()
         if number != self._last and not covered:
             self._last = number
             self._turn_over()
@@ -144,15 +144,15 @@ class UndergroundTable(Table):
         self._draw()
 
     def _draw(self) -> None:
-        scene = self.scene
-        if scene is None:
+        snapshot = self.snapshot
+        if snapshot is None:
             return
-        view: View = scene.view
+        view: View = snapshot.view
         room = self.size.height
-        for side, seat in zip(self.sides, self._order(scene), strict=True):
-            side.show(view["players"][seat], seat in scene.asked, self._unturned(seat), self.size)
-        self.hand.show(scene, max(1, min(8, room - 2 * self.sides[0].lines - 4)))
-        self.stage.update(self._stage(scene))
+        for side, seat in zip(self.sides, self._order(snapshot), strict=True):
+            side.show(view["players"][seat], seat in snapshot.asked, self._unturned(seat), self.size)
+        self.hand.show(snapshot, max(1, min(8, room - 2 * self.sides[0].lines - 4)))
+        self.stage.update(self._stage(snapshot))
 
     def _unturned(self, seat: int) -> int:
         """How many cards of the damage to this player are not yet seen to be turned over."""
@@ -165,29 +165,29 @@ class UndergroundTable(Table):
     def point(self, offer: Offer | None) -> None:
         self.pointed = offer
         self.hand.point(offer["place"] if offer else None)
-        if self.scene:
-            self.stage.update(self._stage(self.scene))
+        if self.snapshot:
+            self.stage.update(self._stage(self.snapshot))
 
-    def first(self, scene: Scene) -> int:
+    def first(self, snapshot: Snapshot) -> int:
         """The first card, the way out stands above it; before an answer one reads what is played."""
-        if scene.view["phase"] == "answer":
+        if snapshot.view["phase"] == "answer":
             return 0
-        return next((i for i, offer in enumerate(scene.offers) if offer["place"]["zone"] != "button"), 0)
+        return next((i for i, offer in enumerate(snapshot.offers) if offer["place"]["zone"] != "button"), 0)
 
-    def _order(self, scene: Scene) -> tuple[int, int]:
+    def _order(self, snapshot: Snapshot) -> tuple[int, int]:
         """The rival above, the reader below."""
-        return (0, 1) if scene.reader == 1 else (1, 0)
+        return (0, 1) if snapshot.reader == 1 else (1, 0)
 
     # -- the stage
 
-    def _stage(self, scene: Scene) -> Text:
-        view: View = scene.view
+    def _stage(self, snapshot: Snapshot) -> Text:
+        view: View = snapshot.view
         width = max(1, self.size.width - 1)
         lines = [self._limits(view)]
         playing = view["playing"]
         if playing:
             lines.append(self._announced(playing))
-            lines += self._outcomes(scene)
+            lines += self._outcomes(snapshot)
         if self.ripping:
             lines += self._damage(self.ripping, width)
         return Text("\n", no_wrap=True, overflow="ellipsis").join(Text(" ").append_text(line) for line in lines)
@@ -218,24 +218,24 @@ class UndergroundTable(Table):
             line.append(f" ↺{self.pack.cards[number].name}", INK["reverse"])
         return line
 
-    def _outcomes(self, scene: Scene) -> list[Text]:
+    def _outcomes(self, snapshot: Snapshot) -> list[Text]:
         """What comes of it without an answer, and of the answer that is pointed at."""
-        if scene.reader not in scene.asked or "outlook" not in scene.prompt:
+        if snapshot.reader not in snapshot.asked or "outlook" not in snapshot.prompt:
             return []
-        answers = [offer for offer in scene.offers if offer["place"]["zone"] == "hand"]
+        answers = [offer for offer in snapshot.offers if offer["place"]["zone"] == "hand"]
         pointed = self.pointed if self.pointed in answers else next(iter(answers), None)
-        rows = [("no answer", scene.prompt["outlook"]), *([("answer", pointed["outlook"])] if pointed else [])]
-        return [Text(f"{word:<10}", TEXT_3).append(self._briefly(scene, outlook), TEXT) for word, outlook in rows]
+        rows = [("no answer", snapshot.prompt["outlook"]), *([("answer", pointed["outlook"])] if pointed else [])]
+        return [Text(f"{word:<10}", TEXT_3).append(self._briefly(snapshot, outlook), TEXT) for word, outlook in rows]
 
-    def _briefly(self, scene: Scene, outlook: list[Prospect]) -> str:
-        return ", ".join(words for words in (self._brief(scene, prospect) for prospect in outlook) if words)
+    def _briefly(self, snapshot: Snapshot, outlook: list[Prospect]) -> str:
+        return ", ".join(words for words in (self._brief(snapshot, prospect) for prospect in outlook) if words)
 
-    def _brief(self, scene: Scene, prospect: Prospect) -> str:
+    def _brief(self, snapshot: Snapshot, prospect: Prospect) -> str:
         """A prospect in as few words as a narrow screen needs; nothing for what goes without saying."""
         figure, chance = prospect["figure"], prospect["chance"]
         if figure in {"rhymebook", "hype"} and prospect["by"]:
-            player: Player = scene.view["players"][prospect["seat"]]
-            mine = player["seat"] == scene.reader
+            player: Player = snapshot.view["players"][prospect["seat"]]
+            mine = player["seat"] == snapshot.reader
             if figure == "hype":
                 whose = "your" if mine else f"{self._called(player)}'s"
                 return f"{whose} hype {player['hype']}→{player['hype'] + prospect['by']}"
@@ -264,13 +264,13 @@ class UndergroundTable(Table):
         parts = [Part(f"{SIGN[card.kind]}{card.name}", "", INK[card.kind]) for card in cards]
         if stopped:
             parts[-1] = Part(f"■{cards[-1].name}", "", f"bold {GOOD}")
-        room = max(1, self.stage.size.height - 2 - (3 if self.scene and self.scene.view["playing"] else 0))
+        room = max(1, self.stage.size.height - 2 - (3 if self.snapshot and self.snapshot.view["playing"] else 0))
         return [head, *listed("", parts, width, room).split("\n")]
 
     # -- what the screen asks about
 
-    def caption(self, scene: Scene) -> str:
-        view: View = scene.view
+    def caption(self, snapshot: Snapshot) -> str:
+        view: View = snapshot.view
         if view["player"] is None:
             return "Underground · before the show"
         return f"Underground · turn {view['turn']}, {clipped(self.session.names[view['player']], 9)}'s"
@@ -282,14 +282,14 @@ class UndergroundTable(Table):
         card = self.card_of(offer)
         return f"{offer['verb']} {card.kind} {card.mark('types') if offer['verb'] == 'pick' else ''}"
 
-    def label(self, scene: Scene, offer: Offer) -> str:
+    def label(self, snapshot: Snapshot, offer: Offer) -> str:
         """Of cards the name and the figures: the headline says what is done with them."""
         if offer["verb"] not in {"play", "pick", "play from trash"}:
             return offer["words"]
         card = self.card_of(offer)
         cost = None
         if offer["place"]["zone"] == "hand":
-            cost = (scene.view["players"][scene.reader]["costs"] or [])[offer["place"]["index"]]
+            cost = (snapshot.view["players"][snapshot.reader]["costs"] or [])[offer["place"]["index"]]
         words = f"{SIGN[card.kind]}{card.name}{figures(card, cost)}"
         return f"{words} (trash)" if offer["verb"] == "play from trash" else words
 
@@ -300,22 +300,22 @@ class UndergroundTable(Table):
             (offer["action"] - self.session.match.alphabet.action(f"play {self.pack.cards[0].name}")) % size
         ]
 
-    def close_up(self, scene: Scene, place: Place | None) -> Text:
-        card = self._card_at(scene, place)
-        view: View = scene.view
+    def close_up(self, snapshot: Snapshot, place: Place | None) -> Text:
+        card = self._card_at(snapshot, place)
+        view: View = snapshot.view
         if card is None and view["playing"]:
             card = self.pack.cards[view["playing"]["card"]]
-        if card is None and scene.reader >= 0:
-            card = self.pack.cards[view["players"][scene.reader]["artist"]]
+        if card is None and snapshot.reader >= 0:
+            card = self.pack.cards[view["players"][snapshot.reader]["artist"]]
         return printed(card, flavour=self.screen.has_class("tall")) if card else Text()
 
-    def _card_at(self, scene: Scene, place: Place | None) -> Card | None:
+    def _card_at(self, snapshot: Snapshot, place: Place | None) -> Card | None:
         """What lies at a place; None for a button, or where the reader may not look."""
         if place is None or place["zone"] == "button":
             return None
         if place["zone"] == "book":
             return self.pack.cards[place["index"]]
-        player: Player = scene.view["players"][place.get("seat", scene.reader)]
+        player: Player = snapshot.view["players"][place.get("seat", snapshot.reader)]
         if place["zone"] == "artist":
             return self.pack.cards[player["artist"]]
         piles = {
@@ -330,18 +330,18 @@ class UndergroundTable(Table):
         pile = piles.get(place["zone"]) or []
         return self.pack.cards[pile[place["index"]]] if place["index"] < len(pile) else None
 
-    def piles_screen(self, scene: Scene) -> Screen[None]:
+    def piles_screen(self, snapshot: Snapshot) -> Screen[None]:
         from undercroft.terminal.tables.underground_piles import Piles
 
-        return Piles(self.pack, self.session.names, scene)
+        return Piles(self.pack, self.session.names, snapshot)
 
-    def inventory(self, scene: Scene) -> Text:
+    def inventory(self, snapshot: Snapshot) -> Text:
         from undercroft.terminal.tables.underground_piles import everything
 
-        return everything(self.pack, self.session.names, scene)
+        return everything(self.pack, self.session.names, snapshot)
 
-    def count(self, scene: Scene) -> Text:
-        view: View = scene.view
+    def count(self, snapshot: Snapshot) -> Text:
+        view: View = snapshot.view
         text = Text()
         for player in view["players"]:
             seat = player["seat"]
@@ -525,19 +525,19 @@ class Hand(Widget):
         self.pointed = -1
         self.lines = 1
 
-    def show(self, scene: Scene, lines: int) -> None:
-        view: View = scene.view
-        self.word, self.zone, self.cards, self.seat = "", "hand", [], scene.reader
-        if scene.reader >= 0:
-            player = view["players"][scene.reader]
+    def show(self, snapshot: Snapshot, lines: int) -> None:
+        view: View = snapshot.view
+        self.word, self.zone, self.cards, self.seat = "", "hand", [], snapshot.reader
+        if snapshot.reader >= 0:
+            player = view["players"][snapshot.reader]
             self.word, self.zone, self.cards = "hand: ", "hand", player["hand"] or []
             self.costs = dict(zip(player["hand"] or [], player["costs"] or [], strict=True))
-            if view["phase"] == "load-in" or any(offer["place"]["zone"] == "deck" for offer in scene.offers):
+            if view["phase"] == "load-in" or any(offer["place"]["zone"] == "deck" for offer in snapshot.offers):
                 self.word, self.zone, self.cards = "deck: ", "deck", player["deck"] or []
             if player["look"]:
                 self.word, self.zone, self.cards = "look: ", "look", player["look"]
         self.legal = {
-            self.cards[offer["place"]["index"]] for offer in scene.offers if offer["place"]["zone"] == self.zone
+            self.cards[offer["place"]["index"]] for offer in snapshot.offers if offer["place"]["zone"] == self.zone
         }
         self.lines = lines
         self.display = bool(self.cards)

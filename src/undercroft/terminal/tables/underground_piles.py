@@ -9,7 +9,7 @@ from undercroft.engine.pack import Pack
 from undercroft.games.underground.view import Player, View
 from undercroft.terminal.look import BAD, CANDLE, SHAPE, TEXT, TEXT_3, printed
 from undercroft.terminal.screens import Search, said
-from undercroft.terminal.session import Scene
+from undercroft.terminal.session import Snapshot
 
 ZONES: Final = (("hand", "hand"), ("look", ""), ("deck", "pre-show deck"))
 """Where cards lie hidden."""
@@ -18,12 +18,12 @@ ZONES: Final = (("hand", "hand"), ("look", ""), ("deck", "pre-show deck"))
 class Piles(Search):
     """Both players' trash, what came last first, then the hype stacks."""
 
-    def __init__(self, pack: Pack, names: tuple[str, ...], scene: Scene) -> None:
+    def __init__(self, pack: Pack, names: tuple[str, ...], snapshot: Snapshot) -> None:
         super().__init__("Trash and hype stacks", "words of a card's name, kind, type or text")
         self.pack = pack
         self.names = names
-        self.view: View = scene.view
-        self.seats = (scene.reader, 1 - scene.reader) if scene.reader >= 0 else (0, 1)
+        self.view: View = snapshot.view
+        self.seats = (snapshot.reader, 1 - snapshot.reader) if snapshot.reader >= 0 else (0, 1)
 
     def found(self, wanted: str) -> Text:
         text = Text()
@@ -48,19 +48,19 @@ class Piles(Search):
         text.append("" if shown else "nothing that says so\n" if cards else "empty\n", TEXT_3).append("\n")
 
 
-def everything(pack: Pack, names: tuple[str, ...], scene: Scene) -> Text:
+def everything(pack: Pack, names: tuple[str, ...], snapshot: Snapshot) -> Text:
     """The reader's hand with what cannot be played and why, pre-show decks, and what is known of the rival."""
-    view: View = scene.view
+    view: View = snapshot.view
     text = Text()
-    seats = (scene.reader, 1 - scene.reader) if scene.reader >= 0 else (0, 1)
+    seats = (snapshot.reader, 1 - snapshot.reader) if snapshot.reader >= 0 else (0, 1)
     for seat in seats:
-        player, own = view["players"][seat], seat == scene.reader
+        player, own = view["players"][seat], seat == snapshot.reader
         whose = "Your" if own else f"{names[seat]}'s"
         text.append(f"{SHAPE[seat]} {names[seat]}\n", f"bold {TEXT}")
         _cards(text, pack, f"{whose} artist, and what is in play", [player["artist"], *player["play"]])
         for zone, words in ZONES:
             heading = "You look at" if zone == "look" else f"{whose} {words}{'' if own else ', as far as you know it'}"
-            _cards(text, pack, heading, _known(player, zone, own), _reasons(scene, zone) if own else {})
+            _cards(text, pack, heading, _known(player, zone, own), _reasons(snapshot, zone) if own else {})
         for heading, end in (("next to be turned up", player["top"]), ("at the bottom", player["bottom"])):
             _cards(text, pack, f"{whose} rhymebook: {heading}", [card for card in end if card is not None])
     return text
@@ -73,11 +73,11 @@ def _known(player: Player, zone: str, own: bool) -> list[int]:
     return {"hand": player["known"], "look": [], "deck": player["deck_known"]}[zone]
 
 
-def _reasons(scene: Scene, zone: str) -> dict[int, str]:
+def _reasons(snapshot: Snapshot, zone: str) -> dict[int, str]:
     """Why cards of a zone cannot be played now, by index."""
     return {
         barred["place"]["index"]: f"{barred['words']} ({barred['clause']})"
-        for barred in scene.barred
+        for barred in snapshot.barred
         if barred["place"]["zone"] == zone
     }
 

@@ -10,7 +10,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from undercroft.engine.pack import Card, Pack
-from undercroft.engine.shown import Offer, Place
+from undercroft.engine.protocol import Offer, Place
 from undercroft.games.underkeeper.view import Sheet, Space, View
 from undercroft.terminal.look import (
     BACK,
@@ -33,7 +33,7 @@ from undercroft.terminal.look import (
     printed,
     wrapped,
 )
-from undercroft.terminal.session import Scene, Session
+from undercroft.terminal.session import Session, Snapshot
 from undercroft.terminal.tables import Table
 
 BAR: Final = 8
@@ -68,16 +68,16 @@ class UnderkeeperTable(Table):
         yield Grid(*self.spaces, id="map")
         yield self.own
 
-    def show(self, scene: Scene) -> None:
-        view: View = scene.view
-        reader = max(0, scene.reader)
-        legal = {offer["place"]["index"] for offer in scene.offers if offer["place"]["zone"] == "map"}
+    def show(self, snapshot: Snapshot) -> None:
+        view: View = snapshot.view
+        reader = max(0, snapshot.reader)
+        legal = {offer["place"]["index"] for offer in snapshot.offers if offer["place"]["zone"] == "map"}
         for place, widget in enumerate(self.spaces):
             upright = _upright(place)
             space = view["spaces"][11 - upright if reader == 1 else upright]
             widget.show(space, view, space["space"] in legal)
         for panel, seat in ((self.rival, 1 - reader), (self.own, reader)):
-            panel.update(self._sheet(view, seat, seat == scene.reader, seat in scene.asked))
+            panel.update(self._sheet(view, seat, seat == snapshot.reader, seat in snapshot.asked))
 
     def point(self, offer: Offer | None) -> None:
         index = offer["place"]["index"] if offer and offer["place"]["zone"] == "map" else -1
@@ -129,30 +129,30 @@ class UnderkeeperTable(Table):
 
     # -- what the screen asks about
 
-    def caption(self, scene: Scene) -> str:
-        view: View = scene.view
+    def caption(self, snapshot: Snapshot) -> str:
+        view: View = snapshot.view
         turn = f"turn {view['turn']}" if view["turn"] else "set-up"
         return f"Underkeeper {'I' * int(view['edition'])} · {turn} · deck {view['deck']}"
 
-    def close_up(self, scene: Scene, place: Place | None) -> Text:
-        number = self._about(scene, place)
+    def close_up(self, snapshot: Snapshot, place: Place | None) -> Text:
+        number = self._about(snapshot, place)
         return Text() if number is None else printed(self.pack.cards[number])
 
-    def _about(self, scene: Scene, place: Place | None) -> int | None:
+    def _about(self, snapshot: Snapshot, place: Place | None) -> int | None:
         """The card that lies there, or the one being dealt with."""
-        view: View = scene.view
+        view: View = snapshot.view
         if place is None or place["zone"] == "button":
             return view["spaces"][view["dealt"]]["card"] if view["dealt"] is not None else None
         if place["zone"] == "map":
             return view["spaces"][place["index"]]["card"]
         if place["zone"] == "hand":
-            return (view["sheets"][scene.reader]["hand"] or [])[place["index"]]
+            return (view["sheets"][snapshot.reader]["hand"] or [])[place["index"]]
         if place["zone"] == "spoils":
             return view["sheets"][place["seat"]]["spoils"][place["index"]]["card"]
         return place["index"]
 
-    def inventory(self, scene: Scene) -> Text:
-        view: View = scene.view
+    def inventory(self, snapshot: Snapshot) -> Text:
+        view: View = snapshot.view
         text = Text()
         for sheet in view["sheets"]:
             text.append(f"{self.session.players[sheet['seat']].title}: spoils, {sheet['loot']} loot\n", f"bold {TEXT}")
@@ -170,8 +170,8 @@ class UnderkeeperTable(Table):
         text.append(", ".join(self._called(card) for card in view["discard"]) or "none", TEXT_2)
         return text
 
-    def count(self, scene: Scene) -> Text:
-        view: View = scene.view
+    def count(self, snapshot: Snapshot) -> Text:
+        view: View = snapshot.view
         text = Text()
         for sheet in view["sheets"]:
             living = sum(hero["state"] != "dead" for hero in sheet["heroes"])

@@ -11,7 +11,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from undercroft.engine.pack import Card, Pack
-from undercroft.engine.shown import Offer, Place
+from undercroft.engine.protocol import Offer, Place
 from undercroft.engine.words import percent
 from undercroft.games.underleague.actions import STABLE
 from undercroft.games.underleague.view import Creature, Fight, Player, View
@@ -36,7 +36,7 @@ from undercroft.terminal.look import (
     printed,
     wrapped,
 )
-from undercroft.terminal.session import Scene, Session
+from undercroft.terminal.session import Session, Snapshot
 from undercroft.terminal.tables import Table
 from undercroft.terminal.tables.underleague_league import sequel
 
@@ -77,7 +77,7 @@ class UnderleagueTable(Table):
         self.slots = [Slot(self.pack) for _ in range(self.seats * STABLE)]
         self.fight = Static(id="fight")
         self.hand = Static(id="hand")
-        self.scene: Scene | None = None
+        self.snapshot: Snapshot | None = None
 
     def compose(self) -> ComposeResult:
         for row, head in enumerate(self.heads):
@@ -86,12 +86,12 @@ class UnderleagueTable(Table):
         yield self.fight
         yield self.hand
 
-    def show(self, scene: Scene) -> None:
-        self.scene = scene
-        view: View = scene.view
-        legal = {_space_of(offer["place"]) for offer in scene.offers}
-        for row, seat in enumerate(self._order(scene)):
-            self.heads[row].update(self._head(view, seat, seat in scene.asked))
+    def show(self, snapshot: Snapshot) -> None:
+        self.snapshot = snapshot
+        view: View = snapshot.view
+        legal = {_space_of(offer["place"]) for offer in snapshot.offers}
+        for row, seat in enumerate(self._order(snapshot)):
+            self.heads[row].update(self._head(view, seat, seat in snapshot.asked))
             kept = view["players"][seat]["kept"] or []
             for place in range(STABLE):
                 creature = view["creatures"][seat * STABLE + place]
@@ -100,20 +100,20 @@ class UnderleagueTable(Table):
         fight = self._fight(view)
         self.fight.update(fight)
         self.fight.display = bool(fight)
-        self._show_hand(scene)
+        self._show_hand(snapshot)
 
     def on_resize(self) -> None:
-        if self.scene:
-            self.call_after_refresh(self.show, self.scene)
+        if self.snapshot:
+            self.call_after_refresh(self.show, self.snapshot)
 
     def point(self, offer: Offer | None) -> None:
         space = _space_of(offer["place"]) if offer else None
         for slot in self.slots:
             slot.point(slot.number == space)
 
-    def _order(self, scene: Scene) -> list[int]:
+    def _order(self, snapshot: Snapshot) -> list[int]:
         """Whoever plays after the reader above, the reader below."""
-        first = scene.reader + 1 if scene.reader >= 0 else 0
+        first = snapshot.reader + 1 if snapshot.reader >= 0 else 0
         return [(first + row) % self.seats for row in range(self.seats)]
 
     # -- players
@@ -190,19 +190,19 @@ class UnderleagueTable(Table):
 
     def _coming(self, seat: int, total: int) -> str:
         """Before the dice: how many, and the chance to win."""
-        outlook = self.scene.prompt.get("outlook", []) if self.scene else []
+        outlook = self.snapshot.prompt.get("outlook", []) if self.snapshot else []
         sides = [side for side in outlook if side["seat"] == seat]
         words = [f"{side['figure']} {side['by']} ({percent(side['chance'] or 0)})" for side in sides]
         return " ".join([*words, f"{total:+d}"] if total else words)
 
     # -- the hand
 
-    def _show_hand(self, scene: Scene) -> None:
-        view: View = scene.view
+    def _show_hand(self, snapshot: Snapshot) -> None:
+        view: View = snapshot.view
         hand, look = None, None
-        if scene.reader >= 0:
-            hand, look = view["players"][scene.reader]["hand"], view["players"][scene.reader]["look"]
-        legal = {offer["place"]["index"] for offer in scene.offers if offer["place"]["zone"] == "hand"}
+        if snapshot.reader >= 0:
+            hand, look = view["players"][snapshot.reader]["hand"], view["players"][snapshot.reader]["look"]
+        legal = {offer["place"]["index"] for offer in snapshot.offers if offer["place"]["zone"] == "hand"}
         playable = {(hand or [])[index] for index in legal}
         parts = [
             Part(
@@ -232,33 +232,33 @@ class UnderleagueTable(Table):
 
     # -- what the screen asks about
 
-    def caption(self, scene: Scene) -> str:
-        view: View = scene.view
+    def caption(self, snapshot: Snapshot) -> str:
+        view: View = snapshot.view
         turn = f"round {view['round']}/{view['rounds']}" if view["round"] else "set-up"
         return f"Underleague {'1st' if view['edition'] == 'first' else '2nd'} · {turn} · deck {view['deck']}"
 
-    def label(self, scene: Scene, offer: Offer) -> str:
+    def label(self, snapshot: Snapshot, offer: Offer) -> str:
         if offer["place"]["zone"] == "hand" and offer["verb"] == "play":
-            card = self._card_at(scene, offer["place"])
+            card = self._card_at(snapshot, offer["place"])
             return offer["words"] if card is None else f"{offer['words']} ({card.figures['cost']})"
         return offer["words"]
 
-    def close_up(self, scene: Scene, place: Place | None) -> Text:
-        view: View = scene.view
+    def close_up(self, snapshot: Snapshot, place: Place | None) -> Text:
+        view: View = snapshot.view
         space = _space_of(place) if place else None
         if place and place["zone"] == "gear":
             return printed(self.pack.cards[place["index"]])
         if space is not None and view["creatures"][space]["card"] is not None:
             return self._creature(view["creatures"][space])
-        card = self._card_at(scene, place)
+        card = self._card_at(snapshot, place)
         if card is None and view["playing"] is not None:
             card = self.pack.cards[view["playing"]]
         return printed(card) if card else Text()
 
-    def _card_at(self, scene: Scene, place: Place | None) -> Card | None:
-        if place is None or place["zone"] not in {"hand", "look"} or scene.reader < 0:
+    def _card_at(self, snapshot: Snapshot, place: Place | None) -> Card | None:
+        if place is None or place["zone"] not in {"hand", "look"} or snapshot.reader < 0:
             return None
-        player: Player = scene.view["players"][scene.reader]
+        player: Player = snapshot.view["players"][snapshot.reader]
         cards = player["hand" if place["zone"] == "hand" else "look"] or []
         return self.pack.cards[cards[place["index"]]]
 
@@ -275,26 +275,26 @@ class UnderleagueTable(Table):
             text.append(f"\nCarries {gear}", TEXT_2)
         return text
 
-    def inventory(self, scene: Scene) -> Text:
-        view: View = scene.view
+    def inventory(self, snapshot: Snapshot) -> Text:
+        view: View = snapshot.view
         text = Text()
-        hand = view["players"][scene.reader]["hand"] if scene.reader >= 0 else None
+        hand = view["players"][snapshot.reader]["hand"] if snapshot.reader >= 0 else None
         if hand:
             self._section(text, f"Your hand ({len(hand)} of 8)", [printed(self.pack.cards[card]) for card in hand])
-        own = view["players"][scene.reader] if scene.reader >= 0 else None
+        own = view["players"][snapshot.reader] if snapshot.reader >= 0 else None
         if own and (seen := [*(own["look"] or []), *(own["kept"] or [])]):
             self._section(text, "What you look at and have kept", [printed(self.pack.cards[card]) for card in seen])
-        for seat in reversed(self._order(scene)):
+        for seat in reversed(self._order(snapshot)):
             creatures = view["creatures"][seat * STABLE : (seat + 1) * STABLE]
             shown = [self._in_full(creature) for creature in creatures if creature["card"] is not None]
             self._section(text, f"{SHAPE[seat]} {self.session.players[seat].title}", shown)
-        return text.append_text(Text("\n\n").join(self._discards(scene)))
+        return text.append_text(Text("\n\n").join(self._discards(snapshot)))
 
-    def _discards(self, scene: Scene) -> list[Text]:
+    def _discards(self, snapshot: Snapshot) -> list[Text]:
         """The discard pile, or that of each player."""
-        view: View = scene.view
+        view: View = snapshot.view
         found = []
-        for seat in self._order(scene):
+        for seat in self._order(snapshot):
             player = view["players"][seat]
             if player["discard"] is not None:
                 whose = f"Discards of {self.session.players[seat].title}, {player['strategies']} cards in the deck"
@@ -324,8 +324,8 @@ class UnderleagueTable(Table):
             text.append(f"\n   bets: {bets}", TEXT_2)
         return text
 
-    def count(self, scene: Scene) -> Text:
-        view: View = scene.view
+    def count(self, snapshot: Snapshot) -> Text:
+        view: View = snapshot.view
         text = Text()
         for player in sorted(view["players"], key=lambda player: -player["points"]):
             seat, stable = player["seat"], player["points"] - player["victory"]

@@ -11,7 +11,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from undercroft.engine.pack import Card, Pack
-from undercroft.engine.shown import Offer, Place
+from undercroft.engine.protocol import Offer, Place
 from undercroft.games.underleague.decks import TYPES
 from undercroft.games.underleague.draft.table import NONE, PICKS, RIM
 from undercroft.games.underleague.draft.view import DraftPool, DraftView
@@ -33,7 +33,7 @@ from undercroft.terminal.look import (
     printed,
     wrapped,
 )
-from undercroft.terminal.session import Scene, Session
+from undercroft.terminal.session import Session, Snapshot
 from undercroft.terminal.tables import Table
 from undercroft.terminal.tables.underleague_league import sequel
 
@@ -80,13 +80,13 @@ class DraftingTable(Table):
         yield Grid(*self.spots, id="grid")
         yield self.drafters
 
-    def show(self, scene: Scene) -> None:
-        view: DraftView = scene.view
-        single = {offer["place"]["index"] for offer in scene.offers if offer["place"]["zone"] == "rim"}
+    def show(self, snapshot: Snapshot) -> None:
+        view: DraftView = snapshot.view
+        single = {offer["place"]["index"] for offer in snapshot.offers if offer["place"]["zone"] == "rim"}
         for spot in self.spots:
             rim = rim_of(spot.cell)
             spot.show(self._card(view, spot.cell), rim in single)
-        self.drafters.update(self._drafters(scene))
+        self.drafters.update(self._drafters(snapshot))
 
     def point(self, offer: Offer | None) -> None:
         cells = cells_of(offer["place"]) if offer else ()
@@ -97,9 +97,9 @@ class DraftingTable(Table):
         grid, rim = grid_of(cell), rim_of(cell)
         return view["grid"][grid] if grid != NONE else view["rim"][rim] if rim != NONE else None
 
-    def _drafters(self, scene: Scene) -> Text:
+    def _drafters(self, snapshot: Snapshot) -> Text:
         """In the order of seats: picks, and ◦ for a chip that is still there."""
-        view: DraftView = scene.view
+        view: DraftView = snapshot.view
         text = Text()
         for pool in sorted(view["pools"], key=lambda pool: pool["place"]):
             seat = pool["seat"]
@@ -112,41 +112,41 @@ class DraftingTable(Table):
 
     # -- what the screen asks about
 
-    def caption(self, scene: Scene) -> str:
-        view: DraftView = scene.view
+    def caption(self, snapshot: Snapshot) -> str:
+        view: DraftView = snapshot.view
         left = f"{view['creatures']} creatures and {view['strategies']} strategy cards to come"
-        if scene.reader < 0:
+        if snapshot.reader < 0:
             return f"Draft · {left}"
-        return f"Draft · pick {min(PICKS, view['pools'][scene.reader]['picks'] + 1)} of {PICKS} · {left}"
+        return f"Draft · pick {min(PICKS, view['pools'][snapshot.reader]['picks'] + 1)} of {PICKS} · {left}"
 
-    def label(self, scene: Scene, offer: Offer) -> str:
+    def label(self, snapshot: Snapshot, offer: Offer) -> str:
         place = offer["place"]
         if place["zone"] in {"column", "row"}:
             return NAMES[place["index"] + (3 if place["zone"] == "row" else 0)]
         return offer["words"]
 
-    def close_up(self, scene: Scene, place: Place | None) -> Text:
+    def close_up(self, snapshot: Snapshot, place: Place | None) -> Text:
         """The cards of a line, as much of their texts as there is room for; a single card in full."""
         cells = cells_of(place) if place else ()
-        numbers = [self._card(scene.view, cell) for cell in cells]
+        numbers = [self._card(snapshot.view, cell) for cell in cells]
         cards = [self.pack.cards[number] for number in numbers if number is not None]
         if len(cards) == 1:
             return printed(cards[0], flavour=True)
         return _gists(cards, self.size.width - 2, TALL_CARDS if self.app.size.height >= TALL else CARDS)
 
-    def inventory(self, scene: Scene) -> Text:
-        view: DraftView = scene.view
+    def inventory(self, snapshot: Snapshot) -> Text:
+        view: DraftView = snapshot.view
         text = Text("On the table, row by row\n", f"bold {CANDLE}")
         for cell in sorted(range(SIDE * SIDE), key=lambda cell: grid_of(cell) == NONE):
             card = self._card(view, cell)
             if card is not None:
                 text.append_text(_brief(self.pack.cards[card])).append("\n")
         text.append("\n")
-        if scene.reader >= 0:
-            own = view["pools"][scene.reader]
+        if snapshot.reader >= 0:
+            own = view["pools"][snapshot.reader]
             self._pool(text, "Your pool", [*(own["start"] or []), *own["picked"]])
         for pool in view["pools"]:
-            if pool["seat"] != scene.reader:
+            if pool["seat"] != snapshot.reader:
                 self._pool(text, f"{self._title(pool)}: taken in the open", pool["picked"])
         return text
 
@@ -163,7 +163,7 @@ class DraftingTable(Table):
             text.append(f"{counts[number]}× ", TEXT_3).append_text(_brief(self.pack.cards[number])).append("\n")
         text.append("" if numbers else "nothing yet\n", TEXT_3).append("\n")
 
-    def count(self, scene: Scene) -> Text:
+    def count(self, snapshot: Snapshot) -> Text:
         """Nobody has won by drafting; the league's standings follow."""
         return Text()
 

@@ -11,7 +11,7 @@ from textual.widgets import Static
 
 from undercroft.engine.ledger import EVERYBODY
 from undercroft.engine.pack import Card, Pack
-from undercroft.engine.shown import Offer, Place
+from undercroft.engine.protocol import Offer, Place
 from undercroft.games.underwing.actions import ELEMENT_NAMES, PLACE_NAMES, TOWER, WIDE
 from undercroft.games.underwing.scoring import TITLES, WON_SOLO
 from undercroft.games.underwing.view import Brood, FieldSpot, Player, Side, Space, Spot, Trade, View
@@ -33,7 +33,7 @@ from undercroft.terminal.look import (
     filled,
     wrapped,
 )
-from undercroft.terminal.session import Scene, Session
+from undercroft.terminal.session import Session, Snapshot
 from undercroft.terminal.tables import Table
 
 LETTER: Final = dict(zip(ELEMENT_NAMES, "ROYGBPKW", strict=True))
@@ -95,7 +95,7 @@ class UnderwingTable(Table):
         self.forces = Static(classes="line")
         self.trades = Static(classes="line")
         self.bag = Static(classes="line")
-        self.scene: Scene | None = None
+        self.snapshot: Snapshot | None = None
 
     def compose(self) -> ComposeResult:
         yield self.grounds
@@ -105,12 +105,16 @@ class UnderwingTable(Table):
         yield self.trades
         yield self.bag
 
-    def show(self, scene: Scene) -> None:
-        self.scene = scene
-        view: View = scene.view
-        self.grounds.show(view, {offer["place"]["index"] for offer in scene.offers if offer["place"]["zone"] == "egg"})
-        self.loop.show(view, scene.reader)
-        self.mats.update(Text("\n").join(self._mat(view, seat, seat in scene.asked) for seat in self._order(scene)))
+    def show(self, snapshot: Snapshot) -> None:
+        self.snapshot = snapshot
+        view: View = snapshot.view
+        self.grounds.show(
+            view, {offer["place"]["index"] for offer in snapshot.offers if offer["place"]["zone"] == "egg"}
+        )
+        self.loop.show(view, snapshot.reader)
+        self.mats.update(
+            Text("\n").join(self._mat(view, seat, seat in snapshot.asked) for seat in self._order(snapshot))
+        )
         trades = self._trades(view)
         crowded = bool(trades) and self.size.height < ROOMY
         for panel, text in (
@@ -122,16 +126,16 @@ class UnderwingTable(Table):
             panel.update(text)
 
     def on_resize(self) -> None:
-        if self.scene:
-            self.call_after_refresh(self.show, self.scene)
+        if self.snapshot:
+            self.call_after_refresh(self.show, self.snapshot)
 
     def point(self, offer: Offer | None) -> None:
         self.grounds.point(offer["place"] if offer else None)
         self.loop.point(offer["place"] if offer else None)
 
-    def _order(self, scene: Scene) -> list[int]:
+    def _order(self, snapshot: Snapshot) -> list[int]:
         """Whoever plays after the reader above, the reader below."""
-        first = scene.reader + 1 if scene.reader >= 0 else 0
+        first = snapshot.reader + 1 if snapshot.reader >= 0 else 0
         return [(first + row) % self.seats for row in range(self.seats)]
 
     # -- players
@@ -196,8 +200,8 @@ class UnderwingTable(Table):
 
     # -- what the screen asks about
 
-    def caption(self, scene: Scene) -> str:
-        view: View = scene.view
+    def caption(self, snapshot: Snapshot) -> str:
+        view: View = snapshot.view
         still = " · the field stands still" if view["still"] else ""
         closed = " · the tower is closed" if view["closed"] else ""
         return f"Underwing · round {view['round']}/{view['rounds']} · deck {view['deck']}{still}{closed}"
@@ -206,35 +210,35 @@ class UnderwingTable(Table):
         """Placements are of the element's kind."""
         return " ".join(offer["notation"].split()[:2]) if offer["verb"] == "lay" else offer["verb"]
 
-    def label(self, scene: Scene, offer: Offer) -> str:
+    def label(self, snapshot: Snapshot, offer: Offer) -> str:
         words = offer["words"].replace("Send a handler to ", "Send to ").replace("Recall your handler", "Recall")
         if offer["verb"] == "claim":
-            egg = self._spot(scene, offer["place"]["index"])["egg"]
+            egg = self._spot(snapshot, offer["place"]["index"])["egg"]
             return f"{words} ({egg['score']})" if egg else words
         return words
 
-    def _spot(self, scene: Scene, place: int) -> Spot:
-        view: View = scene.view
+    def _spot(self, snapshot: Snapshot, place: int) -> Spot:
+        view: View = snapshot.view
         return next(spot for spot in view["grounds"] if spot["place"] == place)
 
-    def close_up(self, scene: Scene, place: Place | None) -> Text:
-        view: View = scene.view
+    def close_up(self, snapshot: Snapshot, place: Place | None) -> Text:
+        view: View = snapshot.view
         if place is None:
-            return self._player(view, scene.reader) if scene.reader >= 0 else Text()
+            return self._player(view, snapshot.reader) if snapshot.reader >= 0 else Text()
         if place["zone"] == "egg":
-            return self._egg(self._spot(scene, place["index"]))
+            return self._egg(self._spot(snapshot, place["index"]))
         if place["zone"] == "field":
             return self._field(view, place["index"])
         if place["zone"] == "brood":
             return self._brood(view["players"][place["seat"]]["eggs"][place["index"]])
-        if place["zone"] == "look" and scene.reader >= 0:
-            return self._brood((view["players"][scene.reader]["look"] or [])[place["index"]])
+        if place["zone"] == "look" and snapshot.reader >= 0:
+            return self._brood((view["players"][snapshot.reader]["look"] or [])[place["index"]])
         if place["zone"] == "seat":
             return self._player(view, place["index"])
         if place["zone"] in {"element", "storage"}:
             name = ELEMENT_NAMES[place["index"]]
             return Text(f"{name.capitalize()}: {view['bag'][name]} in the bag", TEXT_2)
-        return self._player(view, scene.reader) if scene.reader >= 0 else Text()
+        return self._player(view, snapshot.reader) if snapshot.reader >= 0 else Text()
 
     def _egg(self, spot: Spot) -> Text:
         if spot["egg"] is None:
@@ -292,11 +296,11 @@ class UnderwingTable(Table):
         text.append(f"dragons: {player['warm']} warm, {player['neutral']} neutral, {player['cool']} cool\n", TEXT_2)
         return text.append("storage: ", TEXT_2).append_text(_stored(player["storage"]))
 
-    def inventory(self, scene: Scene) -> Text:
-        view: View = scene.view
+    def inventory(self, snapshot: Snapshot) -> Text:
+        view: View = snapshot.view
         text = Text()
         sides = {hatched["card"]: hatched["egg"] for hatched in view["hatched"]}
-        for seat in reversed(self._order(scene)):
+        for seat in reversed(self._order(snapshot)):
             player = view["players"][seat]
             text.append(f"{SHAPE[seat]} ", PLAYER[seat]).append_text(self._player(view, seat)).append("\n")
             for brood in player["eggs"]:
@@ -312,8 +316,8 @@ class UnderwingTable(Table):
             text.append_text(self._egg(spot)).append("\n\n")
         return text
 
-    def count(self, scene: Scene) -> Text:
-        view: View = scene.view
+    def count(self, snapshot: Snapshot) -> Text:
+        view: View = snapshot.view
         text = Text()
         for player in sorted(view["players"], key=lambda player: -player["total"]):
             seat, bonus = player["seat"], player["total"] - player["points"]
@@ -369,9 +373,9 @@ class UnderwingTable(Table):
             event.audience == EVERYBODY or not any(event.heard_by(seat) for seat in people) for event in ledger.events
         )
 
-    def calls(self, scene: Scene) -> list[str]:
+    def calls(self, snapshot: Snapshot) -> list[str]:
         names = self.session.names
-        view: View = scene.view
+        view: View = snapshot.view
         return [
             f"{names[trade['seat']]} offers {names[trade['other']]} {in_words(trade['gives'])} for "
             f"{in_words(trade['asks'])}."

@@ -21,7 +21,7 @@ from undercroft.engine.game import (
 )
 from undercroft.engine.ledger import Ledger
 from undercroft.engine.pack import Pack
-from undercroft.engine.shown import Barred, Change, Mark, Offer, Outcome, Prompt
+from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Prompt
 from undercroft.games.underleague.cards import CREATURE, Cards
 from undercroft.games.underleague.compiling import compiled
 from undercroft.games.underleague.decks import counted, faults

@@ -2,7 +2,7 @@
 
 from typing_extensions import TypedDict
 
-from undercroft.engine.shown import ints
+from undercroft.engine.protocol import ints
 from undercroft.games.underleague.draft.table import NONE, DraftTable
 
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from undercroft.engine.pack import Pack
-from undercroft.engine.shown import Barred, Mark, Offer, Outcome, Place, Prompt
+from undercroft.engine.protocol import Barred, Mark, Offer, Outcome, Place, Prompt
 from undercroft.engine.words import card_words, offered
 from undercroft.games.underleague.draft.actions import alphabet_of
 from undercroft.games.underleague.draft.lines import ROW, line_creatures, line_ends

@@ -1,11 +1,11 @@
 """Speed of Underlings of Underwing and of its search, one core.
 
-python -m bench.valley
+python -m bench.underwing
 """
 
 from typing import Any, Final
 
-from bench.lines import ROUNDS, Line, figure, fresh, from_source, inside, middle, rate, ratio, searched
+from bench.lines import ROUNDS, Row, figure, fresh, from_source, inside, middle, rate, ratio, searched
 from undercroft.bots.playout import clones
 from undercroft.bots.search import ROLLOUT
 from undercroft.engine.agenda import Table
@@ -33,7 +33,7 @@ def listed(t: Table, times: int) -> int:
     return times
 
 
-def underwing(seats: int = 4) -> list[Line]:
+def underwing(seats: int = 4) -> list[Row]:
     """Four players; search in three positions of a game."""
     start = fresh(NAME, seats)
     tables = [middle(start, decisions) for decisions in (20, 60, 100)]

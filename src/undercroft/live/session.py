@@ -10,16 +10,16 @@ from undercroft.engine.agenda import Table
 from undercroft.engine.dealer import HaltingDealer
 from undercroft.engine.game import Game, Setup
 from undercroft.engine.journal import ASIDE as NO_DECISION
-from undercroft.engine.journal import Match, Move, tried
+from undercroft.engine.journal import Match, Move, dry_run
 from undercroft.engine.pack import Pack
-from undercroft.engine.shown import Outcome
+from undercroft.engine.protocol import Outcome
 from undercroft.engine.words import listed
+from undercroft.live.errors import ApiError, over
 from undercroft.live.records import ASIDE, MOVE, RESIGN, STANDIN, UNDO
-from undercroft.live.trouble import Trouble, over
 from undercroft.rulebook import law
 
 
-class Line(NamedTuple):
+class JournalLine(NamedTuple):
     """One line of a journal. `quiet`: the move drew nothing and showed nobody anything, so its seat may take it back.
 
     `decision` counts all answers of the seat, those taken back too, so no number ever comes twice; an aside has none
@@ -36,28 +36,28 @@ class Line(NamedTuple):
 
 
 class BadLine(Exception):
-    """Line `number` of a journal (from 0) is not what these rules would have written; the message says why."""
+    """JournalLine `number` of a journal (from 0) is not what these rules would have written; the message says why."""
 
     def __init__(self, number: int, why: str) -> None:
         super().__init__(f"line {number} of the journal: {why}")
         self.number = number
 
 
-class Step(NamedTuple):
+class Addition(NamedTuple):
     """Lines that may be written, with the bit mask of the seats asked after them and how the game has then ended, if it
     has."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[JournalLine, ...]
     asked: int
     outcome: Outcome | None
 
 
-def standin(seat: int, *, plays: bool = True) -> Line:
+def standin(seat: int, *, plays: bool = True) -> JournalLine:
     """From here on a bot plays for `seat`, or its player again."""
-    return Line(STANDIN, seat, NO_DECISION, int(plays), False)
+    return JournalLine(STANDIN, seat, NO_DECISION, int(plays), False)
 
 
-def people(seats: Iterable[Mapping[Any, Any]], lines: Iterable[Line]) -> dict[str, str]:
+def people(seats: Iterable[Mapping[Any, Any]], lines: Iterable[JournalLine]) -> dict[str, str]:
     """Who sat where, and for whom a bot played at times, as the text of a journal notes it."""
     stood_in = {line.seat for line in lines if line.kind == STANDIN}
     return {
@@ -72,17 +72,19 @@ def fingerprint(table: Table) -> str:
     return sha256(table.dump().encode()).hexdigest()[:16]
 
 
-class Course:
+class Session:
     """A game in progress. `check_*` say what may be written and change nothing; `add` takes what was written.
 
     It is rebuilt from its lines. Raises BadLine at the first that does not hold; `strict`: after which the table is not
     as it was, too.
     """
 
-    def __init__(self, game: Game, setup: Setup, seed: str, lines: Iterable[Line] = (), strict: bool = False) -> None:
+    def __init__(
+        self, game: Game, setup: Setup, seed: str, lines: Iterable[JournalLine] = (), strict: bool = False
+    ) -> None:
         self.game = game
         self.match = Match(game, setup, seed)
-        self.lines: list[Line] = []
+        self.lines: list[JournalLine] = []
         self.resigned: int | None = None
         self.standins: set[int] = set()
         """Seats for which a bot plays."""
@@ -151,29 +153,31 @@ class Course:
             others = [seat for seat in others if points.get(seat, 0) == most]
         return {"winners": others, "points": [], "words": f"{names[by]} resigned.", "clause": ""}
 
-    def check_move(self, seat: int, decision: int, action: int) -> Step | None:
-        """What `seat` may write by answering; None when it has answered so before. Raises Trouble."""
+    def check_move(self, seat: int, decision: int, action: int) -> Addition | None:
+        """What `seat` may write by answering; None when it has answered so before. Raises ApiError."""
         if self._given.get((seat, decision)) == action:
             return None
         self._check_going()
         owed = self.decision(seat)
         if decision != owed:
-            raise Trouble(
+            raise ApiError(
                 409, "stale", f"this answers decision {decision}, but the table has gone on to decision {owed}",
                 "look at the table again and answer what it asks now",
             )  # fmt: skip
         self._check_legal(action, int(self.table.bar(seat, action)) if self._known(action) else 0)
-        quiet, after = tried(self.table, seat, action)
+        quiet, after = dry_run(self.table, seat, action)
         outcome = self.game.outcome(after, self._nobody()) if after.over() else None
         if isinstance(after.dealer, HaltingDealer):  # nothing was drawn
             after.dealer = self.table.dealer
-        return Step((Line(MOVE, seat, decision, action, quiet, fingerprint(after)),), int(after.waits()), outcome)
+        return Addition(
+            (JournalLine(MOVE, seat, decision, action, quiet, fingerprint(after)),), int(after.waits()), outcome
+        )
 
     def check_asides(
         self, seat: int, actions: Sequence[int], revision: int | None, said: int | None = None
-    ) -> Step | None:
+    ) -> Addition | None:
         """What `seat` may write by saying all of `actions`, in order; None when they are its asides from number `said`
-        on already. Raises Trouble unless all of them are legal and nobody else has said anything since `revision`."""
+        on already. Raises ApiError unless all of them are legal and nobody else has said anything since `revision`."""
         if said is not None and self._said[seat][said : said + len(actions)] == list(actions):
             return None
         self._check_going()
@@ -183,26 +187,26 @@ class Course:
         for action in actions:
             self._check_legal(action, int(after.bar_aside(seat, action)) if self._known(action) else 0)
             after.say(seat, action)
-            lines.append(Line(ASIDE, seat, NO_DECISION, action, False, fingerprint(after)))
-        return Step(tuple(lines), int(after.waits()), None)
+            lines.append(JournalLine(ASIDE, seat, NO_DECISION, action, False, fingerprint(after)))
+        return Addition(tuple(lines), int(after.waits()), None)
 
     def _check_heard(self, seat: int, revision: int | None, said: int | None) -> None:
-        """Raises Trouble where others have said something since `revision`, or `seat` itself after aside `said`."""
+        """Raises ApiError where others have said something since `revision`, or `seat` itself after aside `said`."""
         since = self.lines[revision:] if revision is not None else []
         if any(line.kind == ASIDE and line.seat != seat for line in since):
-            raise Trouble(
+            raise ApiError(
                 409, "stale", "somebody else has said something since you looked",
                 "look at the table again and answer what is open now",
             )  # fmt: skip
         if said is not None and said != self.said(seat):
-            raise Trouble(
+            raise ApiError(
                 409, "stale", f"this would be your aside number {said}, but {self.said(seat)} is the next",
                 "look at the table again; your other device or program has spoken for you",
             )  # fmt: skip
 
-    def check_undo(self, seat: int, revision: int | None = None) -> Step | None:
+    def check_undo(self, seat: int, revision: int | None = None) -> Addition | None:
         """What `seat` writes by taking its last move back; None when it did so at that `revision` already. Raises
-        Trouble unless the move showed nobody anything and nobody was asked since; what others choose in secret
+        ApiError unless the move showed nobody anything and nobody was asked since; what others choose in secret
         meanwhile does no harm."""
         if undone_before(self.lines, seat, revision):
             return None
@@ -210,45 +214,45 @@ class Course:
         since = self.lines[revision:] if revision is not None else []
         own = next((line for line in since if line.seat == seat), None)
         if own is not None or (since and not self.may_undo(seat)):
-            raise Trouble(
+            raise ApiError(
                 409, "stale", "the table has gone on since you asked to take your move back",
                 "look at the table again; undo is offered where it is still possible",
             )  # fmt: skip
         if not self.may_undo(seat):
-            raise Trouble(
+            raise ApiError(
                 409, "no-undo",
                 "your last move cannot be taken back: something was drawn or shown, or others moved or are to move",
                 "go on from here",
             )  # fmt: skip
         others = self.asked() if self.table.hides() else 0
-        return Step((Line(UNDO, seat, self.decision(seat) - 1, -1, False),), others | 1 << seat, None)
+        return Addition((JournalLine(UNDO, seat, self.decision(seat) - 1, -1, False),), others | 1 << seat, None)
 
-    def check_resign(self, seat: int, revision: int | None = None) -> Step | None:
-        """What `seat` writes by giving up; None when it has. Raises Trouble where it has played on since
+    def check_resign(self, seat: int, revision: int | None = None) -> Addition | None:
+        """What `seat` writes by giving up; None when it has. Raises ApiError where it has played on since
         `revision`."""
         if self.resigned == seat:
             return None
         self._check_going()
         self._check_not_since(seat, (MOVE, ASIDE, UNDO, STANDIN), revision)
-        line = Line(RESIGN, seat, self.decision(seat), -1, False)
-        return Step((line,), 0, self._given_up(seat, self._nobody()))
+        line = JournalLine(RESIGN, seat, self.decision(seat), -1, False)
+        return Addition((line,), 0, self._given_up(seat, self._nobody()))
 
-    def check_standin(self, seat: int, plays: bool, revision: int | None = None) -> Step | None:
+    def check_standin(self, seat: int, plays: bool, revision: int | None = None) -> Addition | None:
         """What is written when a bot plays for `seat` from here on, or its player again; None where it is so, or was so
-        after that `revision` already. Raises Trouble where its player has played on, or left again, since."""
+        after that `revision` already. Raises ApiError where its player has played on, or left again, since."""
         if (seat in self.standins) == plays or turned_before(self.lines, seat, plays, revision):
             return None
         self._check_going()
         self._check_not_since(seat, (MOVE, ASIDE, UNDO, STANDIN) if plays else (STANDIN,), revision)
-        return Step((standin(seat, plays=plays),), self.asked(), None)
+        return Addition((standin(seat, plays=plays),), self.asked(), None)
 
     def _check_not_since(self, seat: int, kinds: Collection[str], revision: int | None) -> None:
-        """Raises Trouble where lines of those kinds of `seat` stand from `revision` on."""
+        """Raises ApiError where lines of those kinds of `seat` stand from `revision` on."""
         since = self.lines[revision:] if revision is not None else []
         done = next((line for line in since if line.seat == seat and line.kind in kinds), None)
         if done is not None:
             what = "left, or been taken back," if done.kind == STANDIN else "been played on"
-            raise Trouble(
+            raise ApiError(
                 409, "stale", f"this seat has {what} since the table was at revision {revision}",
                 "look at the table again, and say it anew if you still wish it",
             )  # fmt: skip
@@ -261,7 +265,7 @@ class Course:
         at = self.match.retractable(seat)
         return not self.over() and at >= 0 and self.lines[self._stands[at]].quiet
 
-    def add(self, line: Line) -> None:
+    def add(self, line: JournalLine) -> None:
         """Let happen what the journal says. Raises IllegalAction or ValueError for a journal that these rules did
         not write."""
         if line.kind == UNDO:
@@ -287,13 +291,13 @@ class Course:
         """Whether the table is as it was after the last line that stands."""
         return not self._stands or self._fits(self._stands[-1])
 
-    def _play(self, line: Line) -> None:
+    def _play(self, line: JournalLine) -> None:
         if line.kind == ASIDE:
             self.match.aside(line.seat, line.action)
         else:
             self.match.answer(line.seat, line.action)
 
-    def _note(self, line: Line) -> None:
+    def _note(self, line: JournalLine) -> None:
         if line.kind == MOVE:
             self._given[line.seat, line.decision] = line.action
             self._stands.append(len(self.lines))
@@ -311,14 +315,14 @@ class Course:
             self.resigned = line.seat
         self.lines.append(line)
 
-    def _stand_in(self, line: Line) -> None:
+    def _stand_in(self, line: JournalLine) -> None:
         if line.action:
             self.standins.add(line.seat)
             self.stood_in.add(line.seat)
         else:
             self.standins.discard(line.seat)
 
-    def standing(self) -> list[Line]:
+    def standing(self) -> list[JournalLine]:
         """The moves and asides that stand, in order."""
         return [self.lines[number] for number in self._stands]
 
@@ -336,36 +340,36 @@ class Course:
     def _check_legal(self, action: int, clause: int) -> None:
         """`clause`: the one that forbids it, 0 for none."""
         if not self._known(action):
-            raise Trouble(
+            raise ApiError(
                 422, "unknown-action", f"there is no action {action} in this game",
                 "send the action of one of the offers in your state",
             )  # fmt: skip
         if clause:
             words = self.match.alphabet.text(action)
-            raise Trouble(
+            raise ApiError(
                 422, "illegal", f"you cannot {words!r} now: {law(self.game, self.game.clause(clause))}",
                 "choose one of the offers in your state", self.game.clause(clause),
             )  # fmt: skip
 
 
-def line_of(row: Mapping[Any, Any]) -> Line:
-    return Line(row["kind"], row["seat"], row["decision"], row["action"], row["quiet"], row["fingerprint"])
+def line_of(row: Mapping[Any, Any]) -> JournalLine:
+    return JournalLine(row["kind"], row["seat"], row["decision"], row["action"], row["quiet"], row["fingerprint"])
 
 
-def said_before(lines: Sequence[Line], seat: int, actions: Sequence[int], said: int | None) -> bool:
+def said_before(lines: Sequence[JournalLine], seat: int, actions: Sequence[int], said: int | None) -> bool:
     """Whether the asides of `seat` from number `said` on are `actions`."""
     asides = [line.action for line in lines if line.kind == ASIDE and line.seat == seat]
     return said is not None and len(actions) > 0 and asides[said : said + len(actions)] == list(actions)
 
 
-def undone_before(lines: Sequence[Line], seat: int, revision: int | None) -> bool:
+def undone_before(lines: Sequence[JournalLine], seat: int, revision: int | None) -> bool:
     """Whether `seat` took its move back at that `revision`."""
     since = lines[revision:] if revision is not None else ()
     own = next((line for line in since if line.seat == seat), None)
     return own is not None and own.kind == UNDO
 
 
-def turned_before(lines: Sequence[Line], seat: int, plays: bool, revision: int | None) -> bool:
+def turned_before(lines: Sequence[JournalLine], seat: int, plays: bool, revision: int | None) -> bool:
     """Whether a bot took `seat` over, or its player came back, at that `revision`."""
     since = lines[revision:] if revision is not None else ()
     turn = next((line for line in since if line.seat == seat and line.kind == STANDIN), None)
@@ -377,10 +381,10 @@ def result_of(outcome: Outcome) -> str:
     return json.dumps({key: outcome[key] for key in ("winners", "points")})
 
 
-def check_same(course: Course, asked: int, result: str) -> None:
+def check_same(session: Session, asked: int, result: str) -> None:
     """Raises BadLine unless the game stands as its table's row says, where that says it."""
-    outcome = course.outcome(("",) * course.match.setup.seats)
-    if course.asked() != asked:
-        raise BadLine(len(course.lines), "others are asked after it than were")
+    outcome = session.outcome(("",) * session.match.setup.seats)
+    if session.asked() != asked:
+        raise BadLine(len(session.lines), "others are asked after it than were")
     if result and (outcome is None or json.loads(result_of(outcome)) != json.loads(result)):
-        raise BadLine(len(course.lines), "the game does not end as it did")
+        raise BadLine(len(session.lines), "the game does not end as it did")

@@ -1,12 +1,12 @@
 """Speed of Underleague and of its search, one core.
 
-python -m bench.league
+python -m bench.underleague
 """
 
 import time
 from typing import Any, Final
 
-from bench.lines import NAMES, ROUNDS, Line, figure, fresh, from_source, inside, middle, rate, ratio, searched
+from bench.lines import NAMES, ROUNDS, Row, figure, fresh, from_source, inside, middle, rate, ratio, searched
 from undercroft import packs
 from undercroft.bots import Bot
 from undercroft.bots.playout import clones, play
@@ -34,7 +34,7 @@ def drafted(seconds: float) -> float:
     return time.perf_counter() - begun
 
 
-def underleague(seats: int = 4) -> list[Line]:
+def underleague(seats: int = 4) -> list[Row]:
     """Four players, the common decks; search in three positions of a game."""
     name = "underleague"
     start = fresh(name, seats)
@@ -52,7 +52,7 @@ def underleague(seats: int = 4) -> list[Line]:
         figure(rounds, "inside", target=500_000), ratio(rounds, "inside", "source", 15), figure(rounds, "source"),
         figure(rounds, "clone", "ns"),
         figure(rounds, "search", "iterations/s", 5_000),
-        Line(NAMES["draft"], drafted(THOUGHT), "s", 60, less=True),
+        Row(NAMES["draft"], drafted(THOUGHT), "s", 60, less=True),
     ]  # fmt: skip
 
 

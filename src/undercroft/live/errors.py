@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 
-class Trouble(Exception):
+class ApiError(Exception):
     """An answer with an HTTP status from 400 on. `code` is for programs, `message` and `mend` for people."""
 
     def __init__(self, status: int, code: str, message: str, mend: str = "", clause: str = "") -> None:
@@ -26,18 +26,18 @@ class Trouble(Exception):
         return told
 
 
-def fault() -> Trouble:
+def fault() -> ApiError:
     """Something that should never happen did."""
-    return Trouble(500, "fault", "the service failed at this; nothing was changed", "try again, and report it")
+    return ApiError(500, "fault", "the service failed at this; nothing was changed", "try again, and report it")
 
 
-def over() -> Trouble:
-    return Trouble(409, "over", "the game is over", "look at it move by move in the replay, or start another")
+def over() -> ApiError:
+    return ApiError(409, "over", "the game is over", "look at it move by move in the replay, or start another")
 
 
-def other_version(game: str, played: int, here: int, moves: int) -> Trouble:
+def other_version(game: str, played: int, here: int, moves: int) -> ApiError:
     """A game under way that the rules of today would not play as it was played."""
-    return Trouble(
+    return ApiError(
         410, "other-version",
         f"this game was begun by version {played} of the rules of {game}, and version {here}, which is here, would not "
         f"play it the same; it stopped after {moves} moves",
@@ -45,40 +45,40 @@ def other_version(game: str, played: int, here: int, moves: int) -> Trouble:
     )  # fmt: skip
 
 
-def damaged(where: str) -> Trouble:
+def damaged(where: str) -> ApiError:
     """The database holds something of a table that this program would never have written. Says where, never what: it
     may be a secret."""
-    return Trouble(
+    return ApiError(
         410, "damaged", f"what is kept of this table is damaged: {where}",
         "whoever runs the service finds out more with `undercroft doctor --database`; it is kept as it is, and "
         "all other tables go on",
     )  # fmt: skip
 
 
-def database() -> Trouble:
+def database() -> ApiError:
     """The database fails, for a reason of its own."""
-    return Trouble(
+    return ApiError(
         503, "database", "the database cannot be read or written at the moment; nothing was changed",
         "try again in a while; whoever runs the service finds the reason in its log",
     )  # fmt: skip
 
 
-def overtaken() -> Trouble:
-    return Trouble(
+def overtaken() -> ApiError:
+    return ApiError(
         409, "stale", "another service on the same database was faster", "look at the table again; run one service only"
     )
 
 
-def not_json() -> Trouble:
-    return Trouble(400, "not-json", "this is not JSON", "send one JSON object, encoded as UTF-8")
+def not_json() -> ApiError:
+    return ApiError(400, "not-json", "this is not JSON", "send one JSON object, encoded as UTF-8")
 
 
-def explained(errors: Sequence[Any]) -> Trouble:
+def explained(errors: Sequence[Any]) -> ApiError:
     """What is wrong with a message, from pydantic's list of errors."""
     first = errors[0]
     if first["type"].startswith("json"):
         return not_json()
     where = ".".join(str(part) for part in first["loc"] if part != "body")
-    return Trouble(
+    return ApiError(
         422, "malformed", f"{where}: {first['msg']}" if where else str(first["msg"]), "compare it with /api/docs"
     )

@@ -1,18 +1,18 @@
 """Speed of The Underground CCG and of its search, one core.
 
-python -m bench.tunnel
+python -m bench.underground
 """
 
 from typing import Final
 
-from bench.lines import ROUNDS, Line, figure, fresh, from_source, inside, middle, rate, ratio, searched
+from bench.lines import ROUNDS, Row, figure, fresh, from_source, inside, middle, rate, ratio, searched
 from undercroft.bots.playout import clones
 from undercroft.bots.search import ROLLOUT
 
 NAME: Final = "underground"
 
 
-def underground() -> list[Line]:
+def underground() -> list[Row]:
     """Decks made up at the start; search in three positions of a game."""
     start = fresh(NAME)
     tables = [middle(start, decisions) for decisions in (20, 35, 50)]

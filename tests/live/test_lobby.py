@@ -15,8 +15,8 @@ from undercroft.engine.game import game_called
 from undercroft.engine.pack import Pack
 from undercroft.live.content import content
 from undercroft.live.content import opened as unpacked
-from undercroft.live.course import Course
 from undercroft.live.records import JOURNAL, now
+from undercroft.live.session import Session
 
 
 async def finished(service: Service, edition: str = "3") -> tuple[str, str, str]:
@@ -32,9 +32,9 @@ async def test_a_table_that_nobody_looks_at_is_forgotten_and_comes_back_the_same
         async with service.line(table_id, ann_token) as ann, service.line(table_id, bob_token) as bob:
             await play([ann, bob], [], most=20)
             await asyncio.sleep(0.6)
-            assert table_id in service.house.rooms
+            assert table_id in service.lobby.rooms
             before = ann.state
-        await until(lambda: table_id not in service.house.rooms)
+        await until(lambda: table_id not in service.lobby.rooms)
         after = (await service.get(f"/api/tables/{table_id}/state", ann_token)).json()
         for key in ("view", "prompt", "offers", "marks", "barred", "position", "revision", "decision", "undo"):
             assert after[key] == before[key]
@@ -42,22 +42,22 @@ async def test_a_table_that_nobody_looks_at_is_forgotten_and_comes_back_the_same
 
 async def test_many_who_open_a_table_at_once_share_one(service: Service) -> None:
     table_id, _, _ = await service.pair()
-    service.house.rooms.clear()
-    rooms = await asyncio.gather(*(service.house.room(table_id) for _ in range(10)))
+    service.lobby.rooms.clear()
+    rooms = await asyncio.gather(*(service.lobby.room(table_id) for _ in range(10)))
     assert len(set(map(id, rooms))) == 1
 
 
 async def test_a_replay_shows_each_move_as_it_was(service: Service) -> None:
     table_id, ann_token, _ = await finished(service)
     room = service.room(table_id)
-    assert room.course is not None
-    moves = len(room.course.match.moves)
+    assert room.session is not None
+    moves = len(room.session.match.moves)
     pack_hash = room.setup.pack.hash
     for at in (0, 1, moves // 2, moves - 1, moves):
         for seat in (None, 0, 1):
             asked = "" if seat is None else f"&seat={seat}"
             state = (await service.get(f"/api/tables/{table_id}/replay?at={at}{asked}")).json()
-            table = room.course.match.replayed(at)
+            table = room.session.match.replayed(at)
             assert state["view"] == json.loads(json.dumps(room.game.view(table, -1 if seat is None else seat)))
             assert (state["position"], state["moves"], state["seat"]) == (at, moves, seat)
             assert (state["outcome"] is None) == (at < moves)
@@ -80,7 +80,7 @@ async def test_a_resigned_game_is_over_for_all_and_stays_so(service: Service) ->
             assert "Ann resigned" in line.state["outcome"]["words"]
             assert line.state["offers"] == []
             assert line.state["table"]["status"] == "over"
-    service.house.rooms.clear()
+    service.lobby.rooms.clear()
     again = (await service.get(f"/api/tables/{table_id}/state")).json()
     assert again["outcome"]["winners"] == [1]
     moves = again["position"]
@@ -120,7 +120,7 @@ async def test_another_process_on_the_same_database_cannot_be_overwritten(servic
     """Two services must not share a file; if they do, the journal stays one story and the second is told."""
     table_id, ann_token, _ = await service.pair()
     foreign = {"kind": "move", "seat": 1, "decision": 0, "action": 0, "quiet": False, "at": now()}
-    await service.house.store.write(insert(JOURNAL).values(table_id=table_id, number=0, **foreign))
+    await service.lobby.store.write(insert(JOURNAL).values(table_id=table_id, number=0, **foreign))
     move = {"decision": 0, "action": 1}
     answer = await service.post(f"/api/tables/{table_id}/moves", move, ann_token)
     assert (answer.status_code, answer.json()["error"]["code"]) == (409, "stale")
@@ -138,7 +138,7 @@ async def test_a_disk_that_is_full_leaves_the_table_as_it_was(
         raise OSError("No space left on device")
 
     with monkeypatch.context() as broken:
-        broken.setattr(service.house.store, "write", full)
+        broken.setattr(service.lobby.store, "write", full)
         answer = await service.post(f"/api/tables/{table_id}/moves", {"decision": 0, "action": 0}, ann_token)
         assert (answer.status_code, answer.json()["error"]["code"]) == (500, "fault")
     state = (await service.get(f"/api/tables/{table_id}/state", ann_token)).json()
@@ -150,13 +150,13 @@ async def test_a_disk_that_is_full_leaves_the_table_as_it_was(
 async def test_nobody_sees_a_move_before_it_is_written(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
     table_id, ann_token, bob_token = await service.pair()
     written = asyncio.Event()
-    write = service.house.store.write
+    write = service.lobby.store.write
 
     async def slow(*statements: Any) -> None:
         await written.wait()
         await write(*statements)
 
-    monkeypatch.setattr(service.house.store, "write", slow)
+    monkeypatch.setattr(service.lobby.store, "write", slow)
     async with service.line(table_id, bob_token) as bob:
         await bob.next()
         moving = asyncio.create_task(
@@ -203,7 +203,7 @@ def test_a_course_from_lines_is_the_course_that_was_played() -> None:
     from undercroft.engine.game import setup_of
 
     setup = setup_of(game, packs.builtin("underkeeper"))
-    played = Course(game, setup, "a seed")
+    played = Session(game, setup, "a seed")
     for _ in range(30):
         seat = next(seat for seat in (0, 1) if played.asks(seat))
         step = played.check_move(seat, played.decision(seat), int(played.table.options(seat)[0]))
@@ -215,7 +215,7 @@ def test_a_course_from_lines_is_the_course_that_was_played() -> None:
             assert undone is not None
             played.add(undone.lines[0])
     assert any(line.kind == "undo" for line in played.lines)
-    again = Course(game, setup, "a seed", played.lines)
+    again = Session(game, setup, "a seed", played.lines)
     assert again.table.dump() == played.table.dump()
     assert again.match.text() == played.match.text()
     assert [again.decision(seat) for seat in (0, 1)] == [played.decision(seat) for seat in (0, 1)]
@@ -224,6 +224,6 @@ def test_a_course_from_lines_is_the_course_that_was_played() -> None:
 async def test_the_same_line_cannot_be_written_twice(service: Service) -> None:
     table_id, _, _ = await service.pair()
     line = {"table_id": table_id, "number": 0, "kind": "move", "seat": 0, "decision": 0, "action": 0, "quiet": False}
-    await service.house.store.write(insert(JOURNAL).values(**line, at=now()))
+    await service.lobby.store.write(insert(JOURNAL).values(**line, at=now()))
     with pytest.raises(IntegrityError):
-        await service.house.store.write(insert(JOURNAL).values(**line, at=now()))
+        await service.lobby.store.write(insert(JOURNAL).values(**line, at=now()))

@@ -10,22 +10,22 @@ from sqlalchemy import select
 from undercroft.engine.game import SPECTATOR
 from undercroft.live import decking, leagues, wire
 from undercroft.live.archive import Archive
-from undercroft.live.course import Course
 from undercroft.live.driver import Driver
+from undercroft.live.errors import ApiError, damaged
 from undercroft.live.identity import digest
 from undercroft.live.laying import Laying
 from undercroft.live.listing import Listing
 from undercroft.live.models import DeckInfo, LeagueInfo
 from undercroft.live.opening import Opening
+from undercroft.live.pack_cache import PackCache
 from undercroft.live.presence import Listener
 from undercroft.live.records import DRAFT, SEATS
 from undercroft.live.room import Room
 from undercroft.live.seating import Seating
+from undercroft.live.session import Session
 from undercroft.live.settings import Settings
-from undercroft.live.shelf import Shelf
 from undercroft.live.store import Store
 from undercroft.live.thinking import Thinking
-from undercroft.live.trouble import Trouble, damaged
 from undercroft.live.waking import Waking
 
 LOG: Final = logging.getLogger(__name__)
@@ -35,13 +35,13 @@ FORGOTTEN: Final = 10_000
 """Callers who laid a table, and tables that do not open, before the oldest are forgotten."""
 
 
-class House:
+class Lobby:
     """The tables of one service."""
 
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store = store
         self.settings = settings
-        self.shelf = Shelf(store)
+        self.pack_cache = PackCache(store)
         self.thinking = Thinking(settings.workers, settings.bot_margin, settings.bot_memory)
         self.driver = Driver(self.thinking, settings)
         self.rooms: dict[str, Room] = {}
@@ -52,10 +52,10 @@ class House:
         self._leading: set[asyncio.Task[None]] = set()
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._keeper: asyncio.Task[None] | None = None
-        self._troubles: dict[str, tuple[Trouble, float]] = {}
+        self._troubles: dict[str, tuple[ApiError, float]] = {}
         self.archive = Archive(store, settings.archive_pause, self._remember_past)
-        self.opening = Opening(store, self.shelf, self.archive)
-        self.laying = Laying(store, self.shelf, self.room, self.rooms, self._remember)
+        self.opening = Opening(store, self.pack_cache, self.archive)
+        self.laying = Laying(store, self.pack_cache, self.room, self.rooms, self._remember)
         self.listing = Listing(store, self.room, self.rooms, self._refused)
 
     def open(self) -> None:
@@ -88,7 +88,7 @@ class House:
         return table_id in self.rooms
 
     async def room(self, table_id: str) -> Room:
-        """The table of that address, from memory or rebuilt. Raises Trouble."""
+        """The table of that address, from memory or rebuilt. Raises ApiError."""
         room = self.rooms.get(table_id)
         if room is None:
             loading = self._loading.get(table_id)
@@ -103,10 +103,10 @@ class House:
         self._check_known(table_id)
         kept = await self.store.kept(table_id)
         if kept is None:
-            raise Trouble(404, "no-table", f"there is no table {table_id!r}", "check the address, or lay a new table")
+            raise ApiError(404, "no-table", f"there is no table {table_id!r}", "check the address, or lay a new table")
         try:
             room = self.rooms[table_id] = await self.opening.room(kept, self._attend)
-        except Trouble as trouble:
+        except ApiError as trouble:
             while len(self._troubles) >= FORGOTTEN:
                 del self._troubles[next(iter(self._troubles))]
             self._troubles[table_id] = trouble, asyncio.get_running_loop().time()
@@ -119,13 +119,13 @@ class House:
         self._attend(room)
         return room
 
-    def _refused(self, table_id: str) -> Trouble | None:
+    def _refused(self, table_id: str) -> ApiError | None:
         """With what a table did not open a moment ago."""
         trouble, since = self._troubles.get(table_id, (None, 0.0))
         return trouble if asyncio.get_running_loop().time() < since + REMEMBERED else None
 
     def _check_known(self, table_id: str) -> None:
-        """Raises the Trouble with which a table did not open a moment ago: trying is dear."""
+        """Raises the ApiError with which a table did not open a moment ago: trying is dear."""
         if (trouble := self._refused(table_id)) is not None:
             raise trouble
         self._troubles.pop(table_id, None)
@@ -145,7 +145,7 @@ class House:
         task.add_done_callback(self._leading.discard)
 
     def seat(self, room: Room, token: str | None) -> int:
-        """The seat that a token holds at the table; a spectator's without one. Raises Trouble."""
+        """The seat that a token holds at the table; a spectator's without one. Raises ApiError."""
         if not token:
             return SPECTATOR
         hashed = digest(token)
@@ -153,31 +153,33 @@ class House:
             if player.token_hash == hashed:
                 return player.seat
         if any(player.previous_hash == hashed for player in room.players):
-            raise Trouble(
+            raise ApiError(
                 401, "moved", "this seat was opened elsewhere, and is played there now",
                 "take it back here (POST /api/tables/{id}/reclaim), or watch without a token",
             )  # fmt: skip
-        raise Trouble(
+        raise ApiError(
             401, "unknown-token",
             "this token holds no seat at this table: it was made up, or the seat was opened elsewhere since",
             "ask for a fresh link where the seat is played now, or watch without a token",
         )  # fmt: skip
 
     def playing_seat(self, listener: Listener) -> int:
-        """The seat of an open line that may play. Raises Trouble."""
+        """The seat of an open line that may play. Raises ApiError."""
         if listener.moved:
-            raise Trouble(401, "moved", "this seat was opened elsewhere", "take it back here, or watch without a token")
+            raise ApiError(
+                401, "moved", "this seat was opened elsewhere", "take it back here, or watch without a token"
+            )
         return playing(listener.seat)
 
     async def check_token(self, room: Room, token: str | None) -> int:
-        """`seat`, but a token that is good at another table is told so. Raises Trouble."""
+        """`seat`, but a token that is good at another table is told so. Raises ApiError."""
         try:
             return self.seat(room, token)
-        except Trouble as trouble:
+        except ApiError as trouble:
             if trouble.code != "unknown-token":
                 raise
             if await self.store.rows(select(SEATS.c.seat).where(SEATS.c.token_hash == digest(token or ""))):
-                raise Trouble(
+                raise ApiError(
                     403,
                     "wrong-table",
                     "this token holds a seat at another table",
@@ -195,7 +197,7 @@ class House:
     # -- looking
 
     async def wait(self, room: Room, seat: int, seconds: float, caller: str) -> None:
-        """Until something happens at the table, or the time is up; whoever waits counts as there. Raises Trouble."""
+        """Until something happens at the table, or the time is up; whoever waits counts as there. Raises ApiError."""
         listener = Listener(seat, 0, None if seat == SPECTATOR else room.players[seat].token_hash, caller)
         before = room.revision
         room.presence.join(listener)
@@ -212,22 +214,22 @@ class House:
             self.playing_seat(listener)
 
     async def replay(self, room: Room, at: int, seat: int, reader: int) -> bytes:
-        """A game that is over, as `seat` saw it after `at` moves, as JSON; `reader` asks for it. Raises Trouble."""
+        """A game that is over, as `seat` saw it after `at` moves, as JSON; `reader` asks for it. Raises ApiError."""
         if room.status != "over":
-            raise Trouble(409, "not-over", "a game can be looked at move by move when it is over", "finish the game")
+            raise ApiError(409, "not-over", "a game can be looked at move by move when it is over", "finish the game")
         if seat not in (SPECTATOR, reader):
             check_open(room)
         if seat >= len(room.players):
-            raise Trouble(
+            raise ApiError(
                 404, "no-seat", f"this table has no seat {seat}", f"it has seats 0 to {len(room.players) - 1}"
             )
         moves = room.moves()
         if at > moves:
-            raise Trouble(404, "no-move", f"the game ended after {moves} moves", f"ask for 0 to {moves}")
+            raise ApiError(404, "no-move", f"the game ended after {moves} moves", f"ask for 0 to {moves}")
         if room.past is None:
             return await _replayed(room, at, seat)
         try:
-            return room.past.replayed(room.info(), seat, at, await self.archive.scene(room.id, seat, at))
+            return room.past.replayed(room.info(), seat, at, await self.archive.snapshot(room.id, seat, at))
         except ValueError as error:
             raise damaged(f"its views: {error}") from None
 
@@ -241,11 +243,11 @@ class House:
     # -- leagues and decks
 
     async def league(self, league_id: str, token: str | None) -> LeagueInfo:
-        """Raises Trouble."""
+        """Raises ApiError."""
         return await self.leagues.info(league_id, digest(token) if token else None)
 
     async def deck(self, room: Room, seat: int) -> DeckInfo:
-        """What `seat` plays at a table. Raises Trouble."""
+        """What `seat` plays at a table. Raises ApiError."""
         return await asyncio.to_thread(_deck_info, room, seat)
 
     # -- keeping
@@ -271,9 +273,9 @@ class House:
 
 
 def playing(seat: int) -> int:
-    """The seat, unless it is a spectator's. Raises Trouble."""
+    """The seat, unless it is a spectator's. Raises ApiError."""
     if seat == SPECTATOR:
-        raise Trouble(
+        raise ApiError(
             401, "spectator", "whoever watches cannot play", "open your seat's private link, or send its token"
         )
     return seat
@@ -281,13 +283,13 @@ def playing(seat: int) -> int:
 
 async def _replayed(room: Room, at: int, seat: int) -> bytes:
     """A position of a game that is over, until its run of views is kept."""
-    whole, table = room.course, room.info().model_dump()
+    whole, table = room.session, room.info().model_dump()
     assert whole is not None
     lines = whole.standing()
 
     def play() -> bytes:
-        course = Course(room.game, room.setup, room.row["seed"], lines[:at]) if at < len(lines) else whole
-        return wire.replayed(course, seat, room.names, table, len(lines))
+        session = Session(room.game, room.setup, room.row["seed"], lines[:at]) if at < len(lines) else whole
+        return wire.replayed(session, seat, room.names, table, len(lines))
 
     return await asyncio.to_thread(play)
 
@@ -297,16 +299,16 @@ def _deck_info(room: Room, seat: int) -> DeckInfo:
     if room.row["bout"] == DRAFT and room.status == "over":
         text = leagues.pool(room, seat)
     if not text:
-        raise Trouble(
+        raise ApiError(
             404, "no-deck", "you have no deck of your own at this table", "hand one in, if this table needs decks"
         )
     return decking.info(decking.checked(text, room.setup), room.setup)
 
 
 def check_open(room: Room) -> None:
-    """Raises Trouble as long as what was drafted is a secret (UL-8.16)."""
+    """Raises ApiError as long as what was drafted is a secret (UL-8.16)."""
     if room.sealed:
-        raise Trouble(
+        raise ApiError(
             409, "league-goes-on", "it would show what others drafted, and the league goes on",
             "wait until the league has ended; your own eyes and a spectator's may look back at once", "UL-8.16",
         )  # fmt: skip

@@ -38,7 +38,7 @@ SOON: Final = 1.2
 LATE: Final = 0.8
 
 
-def standing(t: "UnderleagueTable", seat: i64) -> float:
+def heuristic_value(t: "UnderleagueTable", seat: i64) -> float:
     """The share of the win: when the game is over, 1 for a lone winner; before, by what all may hope for."""
     if t.over():
         if (t.winners >> seat) & 1 == 0:

@@ -1,6 +1,6 @@
 """Waiting effects resolve first in, first out (UW-6.10).
 
-Whatever may turn an egg pushes `Drain` beneath itself; what is hatched meanwhile waits in the queue until then.
+Whatever may turn an egg pushes `ResolveWaiting` beneath itself; what is hatched meanwhile waits in the queue.
 """
 
 from typing import final
@@ -16,7 +16,7 @@ from undercroft.games.underwing.table import NONE, UnderwingTable
 
 @final
 @mypyc_attr(acyclic=True)
-class Drain(Step):
+class ResolveWaiting(Step):
     """UW-6.10: the effects that wait, an earlier batch before a later one; in a batch as the decider orders."""
 
     def waits(self, t: UnderwingTable) -> i64:

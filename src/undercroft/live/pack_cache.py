@@ -5,11 +5,11 @@ import asyncio
 from undercroft import packs
 from undercroft.engine.pack import Pack
 from undercroft.live.content import opened
+from undercroft.live.errors import ApiError, damaged
 from undercroft.live.store import Store
-from undercroft.live.trouble import Trouble, damaged
 
 
-class Shelf:
+class PackCache:
     """Packs that are in use, one object each."""
 
     def __init__(self, store: Store) -> None:
@@ -23,14 +23,14 @@ class Shelf:
 
     async def pack(self, digest: str, game: str = "") -> Pack:
         """The pack of that hash, read if it was not yet, and no other. `game`: whose it is, where that is known.
-        Raises Trouble where there is none, ValueError where it is damaged."""
+        Raises ApiError where there is none, ValueError where it is damaged."""
         if digest not in self._packs:
             built_in = await asyncio.to_thread(packs.game_of, digest, game)
             if built_in:
                 return await self.builtin(built_in)
             row = await self.store.pack(digest)
             if row is None:
-                raise Trouble(404, "no-pack", f"there is no pack {digest!r}", "take the hash from a table's `pack`")
+                raise ApiError(404, "no-pack", f"there is no pack {digest!r}", "take the hash from a table's `pack`")
             pack = await asyncio.to_thread(opened, row["content"])
             if pack.hash != digest:
                 raise ValueError("this is another pack than its hash says")
@@ -38,7 +38,7 @@ class Shelf:
         return self._packs[digest]
 
     async def shown(self, digest: str) -> Pack:
-        """The pack of that hash to be looked at, whether or not its texts are still understood. Raises Trouble."""
+        """The pack of that hash to be looked at, whether or not its texts are still understood. Raises ApiError."""
         try:
             return await self.pack(digest)
         except ValueError:

@@ -24,18 +24,18 @@ DRY: Final = 6.0
 """What it costs to be near the end of one's rhymebook, where one's own turn may be the last."""
 
 
-def standing(t: "UndergroundTable", seat: i64) -> float:
+def heuristic_value(t: "UndergroundTable", seat: i64) -> float:
     """0 (lost) to 1 (won), both players' adding up to 1: rhymebooks as life, hype ratings, hands, and what the card
     being played promises."""
     if t.over():
         return 1.0 if (t.winners >> seat) & 1 == 1 else 0.0
-    lead = prospects(t, seat) - prospects(t, 1 - seat)
+    lead = evaluation(t, seat) - evaluation(t, 1 - seat)
     if t.playing != NONE and not t.landed and len(t.answers) == 0:
         lead += promise(t) if t.player == seat else -promise(t)
     return 1.0 / (1.0 + math.exp(-SHARP * lead))
 
 
-def prospects(t: "UndergroundTable", seat: i64) -> float:
+def evaluation(t: "UndergroundTable", seat: i64) -> float:
     """In cards of the rhymebook."""
     sheet = t.sheets[seat]
     life = float(sheet.book.size())

@@ -9,11 +9,11 @@ import pytest
 from tests.live.people import opened
 from undercroft import packs
 from undercroft.engine.pack import Pack
-from undercroft.live import shelf
+from undercroft.live import pack_cache
 from undercroft.live.content import content
 from undercroft.live.content import opened as opened_content
-from undercroft.live.shelf import Shelf
-from undercroft.live.trouble import Trouble
+from undercroft.live.errors import ApiError
+from undercroft.live.pack_cache import PackCache
 
 
 class Kept:
@@ -44,7 +44,7 @@ def read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     monkeypatch.setattr(packs, "read", counted)
     monkeypatch.setattr(packs, "_BUILTIN", {})
-    monkeypatch.setattr(shelf, "opened", counted_opened)
+    monkeypatch.setattr(pack_cache, "opened", counted_opened)
     return names
 
 
@@ -69,7 +69,7 @@ async def test_after_a_restart_a_table_reads_its_own_pack_alone(tmp_path: Path, 
 
 async def test_a_pack_of_the_games_is_found_by_its_hash_alone(read: list[str]) -> None:
     kept = Kept()
-    found = await Shelf(kept).pack(packs.builtin_hash("underwing"))  # type: ignore[arg-type]
+    found = await PackCache(kept).pack(packs.builtin_hash("underwing"))  # type: ignore[arg-type]
     assert found is packs.builtin("underwing")
     assert (read, kept.asked) == (["underwing/cards.toml"], 0)
 
@@ -78,7 +78,7 @@ async def test_an_older_pack_is_opened_from_the_database_and_none_of_the_games_i
     pack = older()
     read.clear()
     kept = Kept(pack)
-    books = Shelf(kept)  # type: ignore[arg-type]
+    books = PackCache(kept)  # type: ignore[arg-type]
     found = await asyncio.gather(*(books.pack(pack.hash, "underkeeper") for _ in range(3)))
     assert found[0] == pack
     assert found[0] is found[1] is found[2] is await books.pack(pack.hash)
@@ -86,8 +86,8 @@ async def test_an_older_pack_is_opened_from_the_database_and_none_of_the_games_i
 
 
 async def test_there_is_no_pack_of_a_hash_that_nobody_knows(read: list[str]) -> None:
-    with pytest.raises(Trouble, match="there is no pack"):
-        await Shelf(Kept()).pack("0" * 64)  # type: ignore[arg-type]
+    with pytest.raises(ApiError, match="there is no pack"):
+        await PackCache(Kept()).pack("0" * 64)  # type: ignore[arg-type]
     assert not read
 
 

@@ -143,17 +143,17 @@ A_ROUND: Final = 5.0
 SLOPE: Final = 0.04
 
 
-def standing(t: "UnderwingTable", seat: i64) -> float:
+def heuristic_value(t: "UnderwingTable", seat: i64) -> float:
     """0 (lost) to 1 (won): exact when the game is over; before, the share of all prospects, less the risk of exile."""
     if t.over():
         return final_standing(t, seat)
     if t.rules.solo:
         return (1.0 - risk(t)) * hope(t)
     sharpness = SHARPNESS + SHARPER * float(t.round) / float(t.rules.rounds)
-    own = prospects(t, seat)
+    own = evaluation(t, seat)
     sum_ = 0.0
     for other in range(t.seats):
-        sum_ += math.exp(sharpness * (prospects(t, other) - own)) if other != seat else 1.0
+        sum_ += math.exp(sharpness * (evaluation(t, other) - own)) if other != seat else 1.0
     return (1.0 - risk(t)) / sum_
 
 
@@ -168,7 +168,7 @@ def hope(t: "UnderwingTable") -> float:
     """How likely a solo game is won (UW-8.10, UW-8.11)."""
     left = float(t.rules.rounds - t.round)
     calm = CALM * float(CALM_BONUS) * (1.0 - left / float(t.rules.rounds)) if t.wild == 0 else 0.0
-    points = prospects(t, 0) + calm + A_ROUND * left
+    points = evaluation(t, 0) + calm + A_ROUND * left
     return 1.0 / (1.0 + math.exp(SLOPE * (float(WON_SOLO) - points)))
 
 
@@ -203,7 +203,7 @@ def weights_of(t: "UnderwingTable") -> Weights:
     return ALONE if t.rules.solo else COMPANY
 
 
-def prospects(t: "UnderwingTable", seat: i64) -> float:
+def evaluation(t: "UnderwingTable", seat: i64) -> float:
     """Points, and what eggs, handlers and elements may become."""
     w = weights_of(t)
     needs = needs_of(t, seat, w)
