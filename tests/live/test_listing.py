@@ -10,7 +10,7 @@ from fastapi import WebSocketDisconnect
 
 from tests.live.people import Service, opened, until
 from tests.live.test_dear import Counted
-from tests.live.test_house import finished
+from tests.live.test_lobby import finished
 from tests.live.test_versions import raised
 from undercroft.live.archive import Archive
 from undercroft.live.guard import Guard

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import ColumnElement, create_engine, select, update
 
 from tests.live.people import Service, opened, play, until
-from tests.live.test_house import finished
+from tests.live.test_lobby import finished
 from tests.live.test_store import migrate
 from undercroft.engine.game import Game, game_called
 from undercroft.engine.journal import Match
