@@ -4,6 +4,7 @@ import os
 import sys
 import tomllib
 from pathlib import Path
+from typing import Any
 
 from setuptools import Distribution, setup
 from setuptools.command.build_py import build_py
@@ -30,21 +31,27 @@ class BuildPy(build_py):
 
 
 class PlatformWheel(Distribution):
-    """A wheel with compiled modules fits one Python on one platform."""
+    """A wheel with compiled modules fits one Python on one platform, and the librt that it was compiled with."""
 
     def has_ext_modules(self) -> bool:
         return COMPILE
 
+    def parse_config_files(self, *args: Any, **more: Any) -> None:
+        super().parse_config_files(*args, **more)
+        if COMPILE:
+            needed = [line for line in self.install_requires if not line.startswith("librt")]  # type: ignore[has-type]
+            self.install_requires = self.metadata.install_requires = needed + pinned("librt")  # type: ignore[attr-defined]
 
-def build_requirements() -> list[str]:
-    """mypyc, at the version that the checkout pins, for builds in an environment of their own."""
-    extras = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    needed = [*extras["optional-dependencies"]["build"], *extras["dependencies"]]
-    return [line for line in needed if line.startswith(("mypy==", "librt=="))]
+
+def pinned(*names: str) -> list[str]:
+    """What compiles, at the versions that the checkout pins."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    exact = tuple(f"{name}==" for name in names)
+    return [line for line in project["optional-dependencies"]["build"] if line.startswith(exact)]
 
 
 setup(
     cmdclass={"build_py": BuildPy},
     distclass=PlatformWheel,
-    setup_requires=build_requirements() if COMPILE else [],
+    setup_requires=pinned("mypy", "librt") if COMPILE else [],
 )

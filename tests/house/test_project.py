@@ -1,5 +1,9 @@
 """What the project's own files promise."""
 
+import os
+import subprocess
+import sys
+from email import message_from_string
 from pathlib import Path
 
 import pytest
@@ -69,3 +73,16 @@ def test_the_doctor_says_when_the_built_client_is_stale(monkeypatch: pytest.Monk
     assert doctor.client_line().startswith("stale")
     (tmp_path / "build-hash.txt").write_text(doctor.client_hash(), encoding="utf-8")
     assert doctor.client_line() == "built"
+
+
+@pytest.mark.skipif(bool(doctor.compiler_problem()), reason="wheels with compiled code come from machines that compile")
+@pytest.mark.parametrize(("compiles", "librt"), [("0", "librt>=0.17"), ("1", "librt==0.17.0")])
+def test_only_a_wheel_with_compiled_code_needs_the_very_librt_it_was_compiled_with(
+    compiles: str, librt: str, tmp_path: Path
+) -> None:
+    run = [sys.executable, "setup.py", "-q", "dist_info", "--output-dir", str(tmp_path)]
+    subprocess.run(run, cwd=doctor.ROOT, env={**os.environ, "UNDERCROFT_COMPILE": compiles}, check=True, timeout=120)
+    (found,) = tmp_path.glob("*/METADATA")
+    needed = message_from_string(found.read_text(encoding="utf-8")).get_all("Requires-Dist")
+    assert needed is not None
+    assert [line for line in needed if line.startswith("librt") and "extra" not in line] == [librt]

@@ -263,7 +263,7 @@ async def test_a_fault_in_the_rules_leaves_no_trace_in_the_journal(
     def faulty(*_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("undercroft.live.session.tried", faulty)
+    monkeypatch.setattr("undercroft.live.session.dry_run", faulty)
     move = {"decision": 0, "action": state["offers"][0]["action"]}
     async with service.line(table_id, ann) as line:
         await line.next()

@@ -204,7 +204,7 @@ async def everything(service: Service, table_id: str, token: str, lines: list[Li
 
 
 async def test_a_strangers_sockets_pay_together(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(COSTS, "message", REQUESTS[0] / 2)
+    monkeypatch.setitem(COSTS, "message", REQUESTS[0] * 0.9)
     table_id, _, _ = await service.pair()
     url, elsewhere = service.line(table_id).url, {"via": "1.1 elsewhere"}
     async with (
