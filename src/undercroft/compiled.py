@@ -22,6 +22,8 @@ from typing import Final, NamedTuple
 
 VARIABLE: Final = "UNDERCROFT_ENGINE"
 PACKAGES: Final = ("engine", "games", "bots")
+APART: Final = ("terminal", "balance")
+"""What draws a game or measures it; never compiled, and no part of its rules."""
 MANIFEST: Final = "modules.txt"
 HERE: Final = Path(__file__).resolve().parent
 SHELVES: Final = (HERE.parents[1] / "build" / "compiled", HERE / "_compiled")
@@ -56,7 +58,8 @@ class CompiledFinder:
 
 def sources(package: Path = HERE) -> list[Path]:
     """Every source file that the compiled engine depends on, in a stable order."""
-    return sorted(path for name in PACKAGES for path in (package / name).rglob("*.py"))
+    found = (path for name in PACKAGES for path in (package / name).rglob("*.py"))
+    return sorted(path for path in found if not set(APART) & {path.stem, *path.relative_to(package).parts})
 
 
 def digest(files: Sequence[Path], base: Path) -> str:

@@ -10,11 +10,11 @@ from textual.widgets import OptionList, Static
 from tests.terminal.seat import GAME, PACK, advance, app_of, asked, play_out, screen_text, session, table, two
 from undercroft.engine.game import SPECTATOR
 from undercroft.engine.journal import read
+from undercroft.games.underkeeper.terminal.table import MapSpace, UnderkeeperTable
 from undercroft.rulebook import clauses
 from undercroft.terminal.app import TableScreen
 from undercroft.terminal.look import SHAPE
 from undercroft.terminal.screens import Cover, End
-from undercroft.terminal.tables.underkeeper import MapSpace, UnderkeeperTable
 
 SIZE = (80, 24)
 

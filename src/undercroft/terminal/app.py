@@ -18,6 +18,7 @@ from textual.widgets.option_list import Option
 from undercroft.engine.agenda import IllegalAction
 from undercroft.engine.game import SPECTATOR
 from undercroft.engine.protocol import Mark, Offer
+from undercroft.terminal.drawing import styles
 from undercroft.terminal.look import CANDLE, CANDLE_INK, GOOD, INFO, TALL, TEXT_2, TEXT_3, THEME
 from undercroft.terminal.save import SaveError
 from undercroft.terminal.screens import Cards, Cover, End, Reading, Rules, logged, manual
@@ -59,6 +60,7 @@ class TableScreen(Screen[None]):
         self.session = session
         self.thinker = thinker
         self.pace = pace * 2 / len(session.players) if session.people else min(pace, WATCHED)
+        self.css_path += styles(session.match.game)
         self.add_class(session.match.game.name, f"of-{len(session.players)}")
         self.table = table_of(session)
         self.snapshot = session.snapshot()
@@ -406,7 +408,8 @@ class TableScreen(Screen[None]):
         if screen is None:
             return
         if not self.session.may_say():
-            self.notify("Trades fall between two decisions: not inside an effect.", title="UW-6.12", timeout=4)
+            words, clause = self.table.silent
+            self.notify(words, title=clause, timeout=4)
             return
         records = len(self.session.match.records)
         self._quiet.clear()

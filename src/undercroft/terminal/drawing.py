@@ -1,12 +1,13 @@
-"""Who draws which game, found by looking: a game's own package has a module `terminal`, or there is one of the game's
-name in `undercroft.terminal.tables`.
+"""Who draws which game, found by looking: a module or package `terminal` in the game's own package.
 
-Its `TABLE` is the widget; its `sequel`, where it has one, says what follows a game that is part of something longer.
+Its `TABLE` is the widget; its `sequel`, where it has one, says what follows a game that is part of something longer; a
+file `style.tcss` beside it goes on with the screen's own.
 """
 
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from types import ModuleType
 
 from undercroft.engine.game import Game, home
@@ -15,7 +16,12 @@ from undercroft.engine.game import Game, home
 @cache
 def drawer(game: Game) -> ModuleType | None:
     """The module that draws the game's table; None where nobody has drawn it yet."""
-    own = ".".join([home(game.package), *game.name.split("-")[1:], "terminal"])
-    ours = f"undercroft.terminal.tables.{game.name.replace('-', '_')}"
-    found = next((name for name in (own, ours) if find_spec(name)), None)
-    return import_module(found) if found else None
+    name = ".".join([home(game.package), *game.name.split("-")[1:], "terminal"])
+    return import_module(name) if find_spec(name) else None
+
+
+def styles(game: Game) -> list[Path]:
+    """The style sheets that the game brings."""
+    module = drawer(game)
+    style = Path(module.__file__).with_name("style.tcss") if module and module.__file__ else None
+    return [style] if style and style.is_file() else []

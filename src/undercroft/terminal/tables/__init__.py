@@ -1,4 +1,4 @@
-"""One module for each game: its table as a widget."""
+"""What every game's table is as a widget; a game's own is in the module `terminal` of its package."""
 
 from collections.abc import Callable
 from typing import ClassVar
@@ -23,6 +23,8 @@ class Table(Widget):
 
     browses: ClassVar[bool] = False
     """Whether there is a trash to look through."""
+    silent: ClassVar[tuple[str, str]] = ("Not now: something is under way.", "")
+    """Why nothing can be said aside inside an effect, and the clause."""
 
     class Clicked(Message):
         """Somebody clicked a place of the table."""

@@ -13,15 +13,15 @@ from undercroft.bots import bot
 from undercroft.cli import main
 from undercroft.engine.game import SPECTATOR, Deck, Seat, setup_of
 from undercroft.games.underground.game import GAME
+from undercroft.games.underground.terminal import table as drawn
+from undercroft.games.underground.terminal.piles import Piles
+from undercroft.games.underground.terminal.table import Hand, Ripping, Side, UndergroundTable, last_ripping, summed
 from undercroft.terminal.app import TableScreen
 from undercroft.terminal.command import new_session, ready_decks
 from undercroft.terminal.look import SHAPE
 from undercroft.terminal.save import resumed
 from undercroft.terminal.screens import Cover, End
 from undercroft.terminal.session import PERSON, Player, Session
-from undercroft.terminal.tables import underground
-from undercroft.terminal.tables.underground import Hand, Ripping, Side, UndergroundTable, last_ripping, summed
-from undercroft.terminal.tables.underground_piles import Piles
 
 SIZE = (80, 24)
 Decks = tuple[Deck, Deck]
@@ -231,8 +231,8 @@ async def test_damage_is_turned_over_card_by_card_with_what_is_left(
     _, ripping = last_ripping(played.entries(0), 0)
     assert ripping
     names = [PACK.cards[card].name for card in ripping.turned]
-    monkeypatch.setattr(underground, "FLIP", 60.0)
-    monkeypatch.setattr(underground, "REVEAL", 6000.0)
+    monkeypatch.setattr(drawn, "FLIP", 60.0)
+    monkeypatch.setattr(drawn, "REVEAL", 6000.0)
     app = app_of(played)
     async with app.run_test(size=(120, 40)) as pilot:
         assert await asked(pilot)

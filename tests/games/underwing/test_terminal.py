@@ -32,13 +32,13 @@ from undercroft.games.underwing.actions import (
 from undercroft.games.underwing.events import SAW
 from undercroft.games.underwing.game import GAME
 from undercroft.games.underwing.scoring import title
+from undercroft.games.underwing.terminal.table import FORCES, LETTER, Grounds, Loop
+from undercroft.games.underwing.terminal.trade import TradeScreen
 from undercroft.terminal.app import TableScreen, TerminalApp
 from undercroft.terminal.look import SHAPE
 from undercroft.terminal.save import resumed
 from undercroft.terminal.screens import Cover, End
 from undercroft.terminal.session import Session
-from undercroft.terminal.tables.underwing import FORCES, LETTER, Grounds, Loop
-from undercroft.terminal.tables.underwing_trade import TradeScreen
 from undercroft.terminal.thinker import Inline, Question
 
 SIZE = (80, 24)

@@ -78,6 +78,8 @@ ALONE: Final = (
 class UnderwingTable(Table):
     """Grounds above, field, players with the reader last, the bag; alone, what the wild forces will do."""
 
+    silent = ("Trades fall between two decisions: not inside an effect.", "UW-6.12")
+
     DEFAULT_CSS = """
     UnderwingTable { layout: vertical; height: 1fr; min-height: 12; }
     UnderwingTable Grounds { height: 1fr; min-height: 4; }
@@ -362,7 +364,7 @@ class UnderwingTable(Table):
     # -- trading
 
     def aside_screen(self) -> ModalScreen[None] | None:
-        from undercroft.terminal.tables.underwing_trade import TradeScreen
+        from undercroft.games.underwing.terminal.trade import TradeScreen
 
         return TradeScreen(self.session) if self.session.talks() else None
 
@@ -661,6 +663,3 @@ class Loop(Widget):
                 text.append(SHAPE[seat], f"bold {PLAYER_INK} on {PLAYER[seat]}")
         text.append("+" if len(seats) > room else "", f"bold {TEXT}")
         return text.append(" " * (room - len(text)))
-
-
-TABLE = UnderwingTable

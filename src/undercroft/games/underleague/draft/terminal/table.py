@@ -35,7 +35,6 @@ from undercroft.terminal.look import (
 )
 from undercroft.terminal.session import Session, Snapshot
 from undercroft.terminal.tables import Table
-from undercroft.terminal.tables.underleague_league import sequel
 
 SIDE: Final = 5
 STRATEGY: Final = "#cfd9e6"
@@ -288,8 +287,3 @@ class Spot(Widget):
             lines.append(filled(Text(card.kind), width, style))
         lines += [filled(Text(), width, style)] * (height - len(lines))
         return Text("\n").join(lines[:height])
-
-
-TABLE = DraftingTable
-
-__all__ = ["TABLE", "DraftingTable", "sequel"]

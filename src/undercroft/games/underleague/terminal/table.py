@@ -38,7 +38,6 @@ from undercroft.terminal.look import (
 )
 from undercroft.terminal.session import Session, Snapshot
 from undercroft.terminal.tables import Table
-from undercroft.terminal.tables.underleague_league import sequel
 
 WIN: Final = "↑"
 LOSE: Final = "↓"
@@ -455,8 +454,3 @@ class Slot(Widget):
             seats = [chip["seat"] for chip in creature["chips"] if chip["win"] == side]
             line.append(f"{sign}{''.join(SHAPE[seat] for seat in seats)}" if seats else "")
         return line
-
-
-TABLE = UnderleagueTable
-
-__all__ = ["TABLE", "UnderleagueTable", "sequel"]

@@ -331,12 +331,12 @@ class UndergroundTable(Table):
         return self.pack.cards[pile[place["index"]]] if place["index"] < len(pile) else None
 
     def piles_screen(self, snapshot: Snapshot) -> Screen[None]:
-        from undercroft.terminal.tables.underground_piles import Piles
+        from undercroft.games.underground.terminal.piles import Piles
 
         return Piles(self.pack, self.session.names, snapshot)
 
     def inventory(self, snapshot: Snapshot) -> Text:
-        from undercroft.terminal.tables.underground_piles import everything
+        from undercroft.games.underground.terminal.piles import everything
 
         return everything(self.pack, self.session.names, snapshot)
 
@@ -577,6 +577,3 @@ class Hand(Widget):
         if index >= 0:
             place: Place = {"zone": self.zone, "index": self.cards.index(parts[index][0]), "seat": self.seat}
             self.post_message(Table.Clicked(place))
-
-
-TABLE = UndergroundTable

@@ -281,6 +281,3 @@ class MapSpace(Widget):
         parts += [f"str {space['strength']}"] if space["strength"] is not None else []
         parts += [f"loot {space['loot']}"] if space["loot"] is not None else []
         return " ".join(parts)
-
-
-TABLE = UnderkeeperTable

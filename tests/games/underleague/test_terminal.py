@@ -12,15 +12,15 @@ from undercroft import packs
 from undercroft.bots import bot
 from undercroft.cli import main
 from undercroft.engine.game import SPECTATOR, Seat, setup_of
+from undercroft.games.underleague.draft.terminal.table import SIDE, cells_of, grid_of, rim_of
 from undercroft.games.underleague.game import GAME
+from undercroft.games.underleague.terminal.table import Slot
 from undercroft.terminal.app import TerminalApp
 from undercroft.terminal.look import SHAPE
 from undercroft.terminal.save import resumed
 from undercroft.terminal.screens import Cover, End
 from undercroft.terminal.session import PERSON, Sequel, Session
 from undercroft.terminal.tables import sequel_of
-from undercroft.terminal.tables.underleague import Slot
-from undercroft.terminal.tables.underleague_draft import SIDE, cells_of, grid_of, rim_of
 from undercroft.terminal.thinker import Inline, Question
 
 SIZE = (80, 24)

@@ -11,11 +11,11 @@ from textual.widgets import Footer, Static
 
 from undercroft.engine.agenda import IllegalAction
 from undercroft.games.underwing.actions import ACCEPT, ASK, DECLINE, ELEMENT_NAMES, GIVE, OFFER, PROPOSE, WITHDRAW
+from undercroft.games.underwing.terminal.table import COLOUR, LETTER, SOLID, in_words
 from undercroft.games.underwing.view import Trade, View
 from undercroft.terminal.look import CANDLE, CANDLE_INK, PLAYER, SHAPE, TEXT, TEXT_2, TEXT_3
 from undercroft.terminal.save import SaveError
 from undercroft.terminal.session import Session
-from undercroft.terminal.tables.underwing import COLOUR, LETTER, SOLID, in_words
 
 REFUSED: Final = "You have made this very offer since the last decision; change it, or wait for the next one (UW-6.12)."
 NOTHING: Final = "Say first what changes hands: → gives one more, ← asks for one more."
