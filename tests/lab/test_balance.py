@@ -6,14 +6,15 @@ from pathlib import Path
 import pytest
 
 from undercroft.decks import ready
+from undercroft.engine.game import game_called
 from undercroft.lab import balance
-from undercroft.lab.balance import TARGETS, findings, main
+from undercroft.lab.balance import findings, main, targets_of
 from undercroft.lab.matrix import Matrix
 from undercroft.lab.results import Result, Summary, summarised
 
-TARGET = TARGETS["underkeeper"]
-UNDERWING = TARGETS["underwing"]
-UNDERGROUND = TARGETS["underground"]
+TARGET = targets_of(game_called("underkeeper"))
+UNDERWING = targets_of(game_called("underwing"))
+UNDERGROUND = targets_of(game_called("underground"))
 
 
 def games(count: int, first: float, turns: int = 9, endings: tuple[str, ...] = ("loot", "deck", "heroes")) -> Summary:
@@ -110,7 +111,7 @@ def test_every_seat_and_number_of_players_is_held_against_its_fair_share(
 
 
 def test_a_seat_is_missed_only_when_its_whole_interval_lies_outside() -> None:
-    target = TARGETS["underleague"]
+    target = targets_of(game_called("underleague"))
     for share, verdict in ((0.50, "met"), (0.55, "not missed: the interval reaches the target"), (0.57, "missed")):
         found = {finding.words: finding.verdict for finding in findings(games(1000, share), target)}
         assert found["seat 1 wins"] == verdict
@@ -121,7 +122,8 @@ def test_underwing_asks_for_exile_by_the_careless_only_and_for_wins_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(balance, "LEVEL", "random")
-    monkeypatch.setitem(TARGETS, "underwing", TARGETS["underwing"]._replace(seats=(1, 2), games=1, games_alone=2))
+    few = UNDERWING._replace(seats=(1, 2), games=1, games_alone=2)
+    monkeypatch.setattr(balance, "targets_of", lambda _: few)
     main(["underwing", "--processes", "1", "--kept", str(tmp_path), "--out", str(tmp_path / "page.md")])
     page = (tmp_path / "page.md").read_text(encoding="utf-8")
     assert [line for line in page.splitlines() if line.startswith("## ")] == [

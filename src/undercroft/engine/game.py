@@ -7,9 +7,11 @@ Everything that a person reads or a client draws comes from here, redacted for o
 
 import contextlib
 import importlib
+import importlib.util
 import pkgutil
 from functools import cache
 from importlib.metadata import entry_points
+from types import ModuleType
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from mypy_extensions import i64, mypyc_attr
@@ -307,6 +309,14 @@ def homes() -> dict[str, str]:
 def home(package: str) -> str:
     """The module that a package of games is."""
     return homes()[package]
+
+
+@cache
+def part_of(game: Game, name: str) -> ModuleType | None:
+    """A module of that name in the game's own folder (`a-b` lies in `a/b`), where it has one: what draws it, measures
+    it, or goes on after it."""
+    module = ".".join([home(game.package), *game.name.split("-")[1:], name])
+    return importlib.import_module(module) if importlib.util.find_spec(module) else None
 
 
 def packages() -> list[str]:

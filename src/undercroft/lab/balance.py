@@ -10,15 +10,15 @@ import math
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from rich.console import Console
 
 import undercroft
 from undercroft import packs
 from undercroft.decks import DeckFile, ready
-from undercroft.engine.game import Game, SetupError, game_called, nearest
-from undercroft.games.underwing.scoring import TITLES
+from undercroft.engine.balance import Targets
+from undercroft.engine.game import Game, SetupError, game_called, games, nearest, part_of
 from undercroft.lab.command import STOPPED, positive
 from undercroft.lab.matrix import SEATS, Matrix, pairings
 from undercroft.lab.playing import Plan, cores
@@ -28,121 +28,20 @@ from undercroft.lab.simulate import bounds, percent, share, studied
 from undercroft.lab.statistics import Interval, wilson
 
 ITERATIONS: Final = 50
-GAMES: Final = 1000
 LEVEL: Final = "search"
 CARELESS: Final = "random"
 
 
-class Targets(NamedTuple):
-    """What a game's clause asks, of every study.
-
-    `turns`: bounds for the median of turns a player (rounds); none where the rules set them. `first`: bounds for the
-    rate of wins of who begins.
-    `seat`: how far a seat's rate of wins may lie from its fair share. `picks`: how often each must come first, within
-    the bounds `pick`. `endings`: those that must occur. `rare`: an ending, and the share of games between several
-    players that may end so at most; `careless`: an ending, and its least share of games between random bots. `alone`:
-    bounds for the rate of wins of somebody who plays alone; `titles`: from how many points on, each to be reached
-    within `title_games` games. `games`: of each study, `games_alone` of those of one player. `seats`: for so many
-    players each, in the default edition; empty: every edition with the fewest players. `decks`: bounds for the rate of
-    wins of every ready deck, over all pairings of them, each of so many `games`.
-    """
-
-    clause: str
-    turns: tuple[float, float] | None
-    unit: str = "turns a player"
-    first: tuple[float, float] | None = None
-    seat: float | None = None
-    pick: tuple[float, float] = (0.0, 1.0)
-    picks: tuple[str, ...] = ()
-    endings: tuple[str, ...] = ()
-    rare: tuple[str, float] | None = None
-    careless: tuple[str, float] | None = None
-    alone: tuple[float, float] | None = None
-    titles: tuple[tuple[int, str], ...] = ()
-    title_games: int = 5000
-    games: int = GAMES
-    games_alone: int = GAMES
-    seats: tuple[int, ...] = ()
-    decks: tuple[float, float] | None = None
-    tuning: str = ""
-    """What was changed to meet them, for the end of the page."""
+def targets_of(game: Game) -> Targets:
+    """What the game's own folder asks for."""
+    asks: Any = part_of(game, "balance")
+    targets: Targets = asks.TARGETS
+    return targets
 
 
-UNDERLEAGUES_TUNING: Final = """## Tuning
-
-The first figures of the cards made games of two too long: power equipment was hung on rivals for its value of -1.
-Games of search with 40 or 50 iterations against itself, figures of cards alone changed:
-
-| | changed | rounds, 2 players | rounds, 5 players |
-|---|---|---|---|
-| before | | 9.5 (40 games) | 6 (16 games) |
-| 1 | value -1 to 0: Sunday Boots, Knuckle Lanterns, Velvet Gloves, Grandfather's Armour, Eclipse Parasol, \
-Champion's Belt, Brass Band | 9 (120 games) | |
-| 2 | one more value: eleven creatures of low value for their powers; Rumour of Fleas -2 to -1 | 7 (571 games) | \
-6 (131 games) |
-"""
-
-UNDERGROUNDS_TUNING: Final = """## Tuning
-
-The bots came first: they did not reckon with a card that is being played and may still be answered. Greedy as it is now
-wins 65.0 % (60.2 to 69.5) of 400 games against greedy as it was, search of 50 iterations 55.5 % (48.6 to 62.2) of 200.
-Then figures of cards. Search of 50 iterations against itself, 25 games a pairing (900 games, 175 a deck: 7 points to
-either side), before the bots changed 168 games in all:
-
-| | changed | weakest deck | strongest deck | who begins | turns |
-|---|---|---|---|---|---|
-| before | | | Happily Ever Laundered 67 % | 43.5 % | 15 |
-| 1 | the bots | \
-Long Fuse, Big Finish 41.1 %, Corrections Department 42.3 % | Happily Ever Laundered 57.1 % | 48.6 % | 15 |
-| 2 | Finn Ally +1 to +2 rip; Marge N. Notes rip one to two; Permanent Press Play shuffles two cards, not three | \
-Defrost Everything 42.9 %, Corrections Department 45.1 % | Happily Ever Laundered 58.3 % | 49.1 % | 14 |
-| 3 | Ninety Seconds on High rip 5 to 6; Wash Cycle Chorus shuffles two cards, not three | \
-Corrections Department 43.3 % | Happily Ever Laundered 63.6 % (60.0 to 67.1) | | |
-| 4 | Pickpocket Poetry and Red Pen Pal rip 2 to 3; Happily Ever Laundered without Lint Trapdoor and one of \
-Fabric Softener Words, for Smoke Break Machine and a second Backpack Snack | \
-Corrections Department 43.3 % | | | |
-| 5 | Rinse and Reappear hype cost 4 to 8; Happily Ever Laundered with one fewer of it for a fourth Hum Drum Kit | \
-| Happily Ever Laundered 58.6 % (52.7 to 64.2) | | |
-| 6 | Happily Ever Laundered with Rubber Stamp Duel for Thick Skin Cream | above | | | |
-
-The third and fourth were of 100 games a pairing and were stopped after 2713 and 1300 games: named are decks that had
-played all of theirs. The fifth were that deck's pairings alone, 280 games. Who begins is counted without mirrors.
-"""
-
-TARGETS: Final = {
-    "underkeeper": Targets(
-        "UK-8.3",
-        (6.0, 14.0),
-        first=(0.47, 0.53),
-        pick=(0.20, 0.50),
-        picks=("Charlie", "Mac", "Martha"),
-        endings=("deck", "heroes", "loot"),
-    ),
-    "underleague": Targets("UL-9.4", (5.0, 8.0), "rounds", seat=0.03, seats=(2, 3, 4, 5), tuning=UNDERLEAGUES_TUNING),
-    "underwing": Targets(
-        "UW-9.5",
-        None,
-        "rounds",
-        seat=0.03,
-        rare=("exile", 0.05),
-        careless=("exile", 0.20),
-        alone=(0.30, 0.70),
-        titles=TITLES,
-        games=300,
-        games_alone=500,
-        seats=(1, 2, 3, 4, 5, 6),
-    ),
-    "underground": Targets(
-        "UG-9.3",
-        (8.0, 16.0),
-        "turns, both players' together",
-        first=(0.45, 0.55),
-        endings=("ripped", "empty"),
-        games=100,
-        decks=(0.40, 0.60),
-        tuning=UNDERGROUNDS_TUNING,
-    ),
-}
+def measured_games() -> list[str]:
+    """The games that ask for something."""
+    return [name for name in games() if part_of(game_called(name), "balance")]
 
 
 class Study(NamedTuple):
@@ -181,7 +80,7 @@ NUMBERS: Final = (
 
 def studies(game: Game) -> list[Study]:
     """What is measured of a game."""
-    targets = TARGETS[game.name]
+    targets = targets_of(game)
     if targets.decks:
         return _pairings(game, targets.games)
     if not targets.seats:
@@ -230,7 +129,7 @@ class Finding(NamedTuple):
 def main(argv: Sequence[str] | None = None) -> int:
     """Exit status: 0 when no target is missed, 1 when one is, 2 for a bad command line, 130 when stopped."""
     parser = argparse.ArgumentParser(prog="python -m undercroft.lab.balance", allow_abbrev=False)
-    parser.add_argument("game", type=_game, help=", ".join(TARGETS))
+    parser.add_argument("game", type=_game, help=", ".join(measured_games()))
     parser.add_argument("-n", "--games", type=positive, help="of each study (default: the game's own)")
     parser.add_argument("--iterations", type=positive, default=ITERATIONS, help="a decision (default: %(default)s)")
     parser.add_argument("--processes", type=positive, default=cores(), help="how many cores (default: all)")
@@ -252,8 +151,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _game(name: str) -> str:
-    if name not in TARGETS:
-        raise argparse.ArgumentTypeError(f"{name!r} has no targets; {nearest(name, list(TARGETS))}")
+    if name not in measured_games():
+        raise argparse.ArgumentTypeError(f"{name!r} has no targets; {nearest(name, measured_games())}")
     return name
 
 
@@ -376,7 +275,7 @@ def _verdict(interval: Interval, target: tuple[float, float]) -> str:
 
 def paged(game: Game, measured: Measured, games: int | None, iterations: int) -> tuple[str, int]:
     """The page in Markdown, and how many targets are missed. `games`: of each study, where that was asked for."""
-    targets = TARGETS[game.name]
+    targets = targets_of(game)
     found = [_matrix(game, measured, targets)] if targets.decks else _sections(game, measured, targets)
     missed = sum(finding.verdict == "missed" for _, each in found for finding in each)
     parts = [_opening(game, targets, games, iterations), *(section for section, _ in found)]

@@ -1,23 +1,18 @@
-"""Who draws which game, found by looking: a module or package `terminal` in the game's own package.
+"""Who draws which game, found by looking: a module or package `terminal` in the game's own folder.
 
 Its `TABLE` is the widget; its `sequel`, where it has one, says what follows a game that is part of something longer; a
 file `style.tcss` beside it goes on with the screen's own.
 """
 
-from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 
-from undercroft.engine.game import Game, home
+from undercroft.engine.game import Game, part_of
 
 
-@cache
 def drawer(game: Game) -> ModuleType | None:
     """The module that draws the game's table; None where nobody has drawn it yet."""
-    name = ".".join([home(game.package), *game.name.split("-")[1:], "terminal"])
-    return import_module(name) if find_spec(name) else None
+    return part_of(game, "terminal")
 
 
 def styles(game: Game) -> list[Path]:

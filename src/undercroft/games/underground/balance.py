@@ -1,0 +1,43 @@
+"""What UG-9.3 asks of the game's balance."""
+
+from typing import Final
+
+from undercroft.engine.balance import Targets
+
+TUNING: Final = """## Tuning
+
+The bots came first: they did not reckon with a card that is being played and may still be answered. Greedy as it is now
+wins 65.0 % (60.2 to 69.5) of 400 games against greedy as it was, search of 50 iterations 55.5 % (48.6 to 62.2) of 200.
+Then figures of cards. Search of 50 iterations against itself, 25 games a pairing (900 games, 175 a deck: 7 points to
+either side), before the bots changed 168 games in all:
+
+| | changed | weakest deck | strongest deck | who begins | turns |
+|---|---|---|---|---|---|
+| before | | | Happily Ever Laundered 67 % | 43.5 % | 15 |
+| 1 | the bots | \
+Long Fuse, Big Finish 41.1 %, Corrections Department 42.3 % | Happily Ever Laundered 57.1 % | 48.6 % | 15 |
+| 2 | Finn Ally +1 to +2 rip; Marge N. Notes rip one to two; Permanent Press Play shuffles two cards, not three | \
+Defrost Everything 42.9 %, Corrections Department 45.1 % | Happily Ever Laundered 58.3 % | 49.1 % | 14 |
+| 3 | Ninety Seconds on High rip 5 to 6; Wash Cycle Chorus shuffles two cards, not three | \
+Corrections Department 43.3 % | Happily Ever Laundered 63.6 % (60.0 to 67.1) | | |
+| 4 | Pickpocket Poetry and Red Pen Pal rip 2 to 3; Happily Ever Laundered without Lint Trapdoor and one of \
+Fabric Softener Words, for Smoke Break Machine and a second Backpack Snack | \
+Corrections Department 43.3 % | | | |
+| 5 | Rinse and Reappear hype cost 4 to 8; Happily Ever Laundered with one fewer of it for a fourth Hum Drum Kit | \
+| Happily Ever Laundered 58.6 % (52.7 to 64.2) | | |
+| 6 | Happily Ever Laundered with Rubber Stamp Duel for Thick Skin Cream | above | | | |
+
+The third and fourth were of 100 games a pairing and were stopped after 2713 and 1300 games: named are decks that had
+played all of theirs. The fifth were that deck's pairings alone, 280 games. Who begins is counted without mirrors.
+"""
+
+TARGETS: Final = Targets(
+    "UG-9.3",
+    (8.0, 16.0),
+    "turns, both players' together",
+    first=(0.45, 0.55),
+    endings=("ripped", "empty"),
+    games=100,
+    decks=(0.40, 0.60),
+    tuning=TUNING,
+)
