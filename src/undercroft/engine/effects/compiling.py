@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from undercroft.engine.effects import YOU, Cannot, Clause, Each, Has, Sentence, Term
 from undercroft.engine.game import CannotPlay
 from undercroft.engine.pack import Card
+from undercroft.engine.program import If, May, Pay, Unless
 
 Op = TypeVar("Op")
 Count = TypeVar("Count")
@@ -92,16 +93,21 @@ class Compiler(Generic[Op, Count]):
         """What is paid so that something does not happen."""
         return self.action(cost, self.players["you"])
 
-    def if_(self, test: Term, unless: bool, skip: int) -> Op:
+    def if_(self, test: Term, unless: bool, skip: int) -> Any:
         """What passes over so many ops by a test."""
-        raise NotImplementedError
+        held = self.test(test)
+        return Unless(held, skip) if unless else If(held, skip)
 
-    def unless_paid(self, skip: int) -> Op:
+    def unless_paid(self, skip: int) -> Any:
         """What passes over a price and so many ops by whether its player pays."""
-        raise NotImplementedError
+        return Pay(skip)
 
-    def may(self, who: int, skip: int) -> Op:
+    def may(self, who: int, skip: int) -> Any:
         """What passes over so many ops unless `who` wishes them."""
+        return May(who, skip)
+
+    def test(self, test: Term) -> object:
+        """What a game's `Perform.holds` asks."""
         raise NotImplementedError
 
     def given(self, clause: Clause) -> list[Op]:

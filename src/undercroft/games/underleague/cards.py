@@ -10,6 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.bits import ones
 from undercroft.engine.dumping import Fixed
+from undercroft.engine.program import Ability, Op
 
 if TYPE_CHECKING:
     from undercroft.games.underleague.perform import Perform
@@ -310,9 +311,8 @@ class Lasting:
 
 
 @mypyc_attr(acyclic=True)
-class Op:
-    """One step of an ability; `verbs` has one class a word. `n` is how many (ALL: each); `skip` how many ops a
-    condition passes over.
+class Deed(Op):
+    """What is done at one step of an ability; `verbs` has one class a word. `n` is how many (ALL: each).
 
     `which` are the creatures it is about, `to` where something goes; `random`: the dealer chooses.
     """
@@ -329,9 +329,8 @@ class Op:
         delta: i64 = 0,
         long: bool = False,
         count: Count | None = None,
-        test: Test | None = None,
-        skip: i64 = 0,
     ) -> None:
+        super().__init__()
         self.who = who
         self.n = n
         self.up_to = up_to
@@ -342,26 +341,9 @@ class Op:
         self.delta = delta
         self.long = long
         self.count = count
-        self.test = test
-        self.skip = skip
 
     def amount(self, t: "UnderleagueTable", you: i64, space: i64) -> i64:
         return self.n if self.count is None else self.n * self.count.number(t, you, space)
-
-    def run(self, t: "UnderleagueTable", of: "Perform") -> None:
-        """Its turn has come."""
-        t.push(of.onward(1))
-        of.act(t, self)
-
-    def is_condition(self) -> bool:
-        return False
-
-    def fails(self, t: "UnderleagueTable", you: i64) -> bool:
-        """Whether it is an "if" that does not hold for the player `you` of a scheme."""
-        return False
-
-    def is_wish(self) -> bool:
-        return False
 
     def named(self, t: "UnderleagueTable", of: "Perform") -> i64:
         """Bit mask of the creatures that it is about."""
@@ -394,24 +376,6 @@ class Op:
     def called(self) -> str:
         """What is done to what somebody chooses."""
         return "choose"
-
-    def worth(self) -> float:
-        """What it brings "you", in victory points, roughly."""
-        return 0.0
-
-
-@final
-@mypyc_attr(acyclic=True)
-class Ability(Fixed):
-    """A program of ops that `card` performs at its `moment`."""
-
-    def __init__(self, card: i64, moment: i64, ops: vec[Op]) -> None:
-        self.card = card
-        self.moment = moment
-        self.ops = ops
-
-    def name(self) -> str:
-        return f"{int(self.card)}.{int(self.moment)}"
 
 
 def masks(rows: list[list[i64]]) -> vec[i64]:

@@ -29,9 +29,10 @@ from undercroft.engine.effects import Lasting as LastingLine
 from undercroft.engine.effects.compiling import Compiler
 from undercroft.engine.effects.writing import articles
 from undercroft.engine.pack import Card, Pack
+from undercroft.engine.program import Ability, May, Op
 from undercroft.games.underleague import cards as c
 from undercroft.games.underleague import verbs as v
-from undercroft.games.underleague.cards import Ability, Cards, Count, Lasting, Op, Test, Which
+from undercroft.games.underleague.cards import Cards, Count, Deed, Lasting, Test, Which
 from undercroft.games.underleague.rating import rate
 
 NOUNS = {"victory": "victory card"}
@@ -164,16 +165,9 @@ class _Card(Compiler[Op, Count]):
 
     # -- sentences
 
-    def if_(self, test: Term, unless: bool, skip: int) -> Op:
-        verb = v.Unless if unless else v.If
-        return verb(test=self._test(test), skip=skip)
-
-    def unless_paid(self, skip: int) -> Op:
-        return v.Pay(skip=skip)
-
     def may(self, who: int, skip: int) -> Op:
         self.need(who == c.YOU, '"may" is for you')
-        return v.May(skip=skip)
+        return May(who, skip)
 
     def given(self, clause: Clause) -> list[Op]:
         what = clause.what
@@ -264,7 +258,7 @@ class _Card(Compiler[Op, Count]):
     def _discard(self, action: Term, who: int, _: object) -> list[Op]:
         return [self._discarded(action.args[0], who)]
 
-    def _discarded(self, thing: object, who: int) -> Op:
+    def _discarded(self, thing: object, who: int) -> Deed:
         if thing == Term("this"):
             if self.kind != "equipment":
                 raise self.refuse("only an equipment discards itself")
@@ -291,7 +285,7 @@ class _Card(Compiler[Op, Count]):
     def _move(self, action: Term, who: int, _: object) -> list[Op]:
         return [self._moved(who, *action.args)]
 
-    def _moved(self, who: int, thing: object, source: object, to: object) -> Op:
+    def _moved(self, who: int, thing: object, source: object, to: object) -> Deed:
         if thing == Term("this"):
             if self.kind != "equipment" or source is not None:
                 raise self.refuse("only an equipment moves itself")
@@ -316,7 +310,7 @@ class _Card(Compiler[Op, Count]):
             c.SOME, 1, False, some.type, some.state, some.place, "other" in to.kind.states, some.same_type, some.fight
         )
 
-    def _chips(self, verb: type[Op], thing: object, who: int) -> Op:
+    def _chips(self, verb: type[Deed], thing: object, who: int) -> Deed:
         if not isinstance(thing, Term) or thing.name != "chips":
             raise self.refuse('write "... of your chips"')
         quantity, spot = thing.args
@@ -446,9 +440,9 @@ class _Card(Compiler[Op, Count]):
         test = while_.args[0] if while_.name == "while_test" else None
         if not isinstance(test, Term):
             raise self.refuse('write "while" and a condition')
-        return self._test(test)
+        return self.test(test)
 
-    def _test(self, test: Term) -> Test:
+    def test(self, test: Term) -> Test:
         name, args = test.name, test.args
         if name == "compare":
             who, rel, measure, other = args

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from undercroft.engine.program import If, Op
 from undercroft.games.underleague import cards as c
 from undercroft.games.underleague.cards import ATTACK as BAN_ATTACK
-from undercroft.games.underleague.cards import BE_CHALLENGED
+from undercroft.games.underleague.cards import BE_CHALLENGED, Test
 from undercroft.games.underleague.intent import Intent
 from undercroft.games.underleague.odds import MOST_POWER, odds
 from undercroft.games.underleague.rating import program
@@ -299,6 +300,15 @@ class Outlook:
         t = self.t
         total = 0.0
         for ability in t.rules.cards.abilities[t.playing]:
-            if ability.moment == c.PLAY and len(ability.ops) > 0 and not ability.ops[0].fails(t, t.player):
+            if ability.moment == c.PLAY and len(ability.ops) > 0 and not barred(t, ability.ops[0]):
                 total += program(ability)
         return total
+
+
+def barred(t: "UnderleagueTable", op: Op) -> bool:
+    """Whether it is an "if" that does not hold for whoever plays a scheme."""
+    if not isinstance(op, If):
+        return False
+    test = op.test
+    assert isinstance(test, Test)
+    return not test.holds(t, t.player, NONE, t.it)

@@ -10,8 +10,10 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
+from undercroft.engine import program
 from undercroft.engine.agenda import Step, legal
 from undercroft.engine.bits import ones
+from undercroft.engine.program import Ability, Act, PickSome
 from undercroft.engine.rows import ascending
 from undercroft.games.underleague import cards as c
 from undercroft.games.underleague import events
@@ -21,14 +23,13 @@ from undercroft.games.underleague.actions import (
     DONE,
     KEEP,
     MOST_SEATS,
-    NO,
     OPPONENT,
     PICK,
     SPACES,
     STABLE,
     YES,
 )
-from undercroft.games.underleague.cards import Ability, Op
+from undercroft.games.underleague.cards import Deed, Test
 from undercroft.games.underleague.odds import DIE_SIDES
 from undercroft.games.underleague.table import DICE, NONE, Gear, Trigger, UnderleagueTable
 
@@ -54,52 +55,53 @@ def has_left(t: UnderleagueTable, ability: Ability, space: i64, gear: Gear | Non
 
 @final
 @mypyc_attr(acyclic=True)
-class Perform(Step):
-    """The ops of an ability from `at` to `end` - 1, in order; what cannot happen is skipped (UL-7.19)."""
+class Perform(program.Perform):
+    """An ability said from `space`, by `gear` if that is an equipment (UL-7.19)."""
 
     def __init__(self, ability: Ability, you: i64, space: i64, gear: Gear | None, at: i64, end: i64) -> None:
-        self.ability = ability
-        self.you = you
+        super().__init__(ability, you, at, end)
         self.space = space
         self.gear = gear
-        self.at = at
-        self.end = end
 
-    def effect_of(self) -> i64:
-        return self.ability.card
+    def deed(self) -> Deed:
+        deed = self.op()
+        assert isinstance(deed, Deed)
+        return deed
 
-    def op(self) -> Op:
-        return self.ability.ops[self.at]
+    def part(self, at: i64, end: i64) -> program.Perform:
+        return Perform(self.ability, self.you, self.space, self.gear, at, end)
 
-    def onward(self, steps: i64) -> "Perform":
-        return Perform(self.ability, self.you, self.space, self.gear, self.at + steps, self.end)
+    def holds(self, t: UnderleagueTable, test: Test) -> bool:
+        return test.holds(t, self.you, self.space, t.it)
 
-    def run(self, t: UnderleagueTable) -> None:
-        if self.at >= self.end:
-            return
-        self.op().run(t, self)
+    def possible(self, t: UnderleagueTable, seat: i64) -> bool:
+        return self.deed().possible(t, self, seat)
 
-    def ask(self, t: UnderleagueTable, payment: bool, otherwise: i64) -> None:
-        """ "You may", "unless you": asked only where it can happen; `otherwise`: where it goes on unasked."""
-        t.did = False
-        then = self.onward(1)
-        if then.op().possible(t, then, self.you):
-            t.push(AskWish(self, self.you, payment))
-        else:
-            t.push(self.onward(otherwise))
-
-    def act(self, t: UnderleagueTable, op: Op) -> None:
+    def act(self, t: UnderleagueTable) -> None:
         """Everybody who acts, the turn's player first (UL-7.17)."""
-        if op.who == c.AN_OPPONENT:
+        deed = self.deed()
+        if deed.who == c.AN_OPPONENT:
             choose_opponent(t, self)
             return
         for turn in range(t.seats - 1, -1, -1):
             seat = (t.player + turn) % t.seats
-            if acts(t, op, self.you, seat):
+            if acts(t, deed, self.you, seat):
                 t.push(Act(self, seat))
 
+    def do(self, t: UnderleagueTable, seat: i64) -> None:
+        self.deed().do(t, self, seat)
 
-def acts(t: UnderleagueTable, op: Op, you: i64, seat: i64) -> bool:
+    def agreed(self, t: UnderleagueTable, yes: bool) -> None:
+        t.did = yes
+
+    def yes(self) -> i64:
+        return YES
+
+    def clause(self) -> i64:
+        return 717
+
+
+def acts(t: UnderleagueTable, op: Deed, you: i64, seat: i64) -> bool:
     """Whether `seat` is one of those who act."""
     if op.who == c.YOU or op.who == c.RICHER:
         return seat == you
@@ -110,58 +112,6 @@ def acts(t: UnderleagueTable, op: Op, you: i64, seat: i64) -> bool:
     if op.who == c.DEFENDING:
         return t.defender != NONE and seat == t.defender // STABLE
     return True
-
-
-@final
-@mypyc_attr(acyclic=True)
-class Act(Step):
-    """The part of one of those who act."""
-
-    def __init__(self, of: Perform, seat: i64) -> None:
-        self.of = of
-        self.seat = seat
-
-    def effect_of(self) -> i64:
-        return self.of.effect_of()
-
-    def run(self, t: UnderleagueTable) -> None:
-        self.of.op().do(t, self.of, self.seat)
-
-
-@final
-@mypyc_attr(acyclic=True)
-class AskWish(Step):
-    """Whether to do it, or (`payment`) whether to pay."""
-
-    def __init__(self, of: Perform, seat: i64, payment: bool) -> None:
-        self.of = of
-        self.seat = seat
-        self.payment = payment
-
-    def effect_of(self) -> i64:
-        return self.of.effect_of()
-
-    def waits(self, t: UnderleagueTable) -> i64:
-        return 1 << self.seat
-
-    def bar(self, t: UnderleagueTable, seat: i64, action: i64) -> i64:
-        return 0 if action == YES or action == NO else 717
-
-    def options(self, t: UnderleagueTable, seat: i64) -> vec[i64]:
-        return vec[i64]([YES, NO])
-
-    def answer(self, t: UnderleagueTable, seat: i64, action: i64) -> None:
-        of = self.of
-        skip = of.op().skip
-        if action == NO:
-            t.push(of.onward(2 if self.payment else 1 + skip))
-            return
-        t.did = True
-        if not self.payment:
-            t.push(of.onward(1))
-            return
-        t.push(of.onward(2 + skip))
-        t.push(Perform(of.ability, of.you, of.space, of.gear, of.at + 1, of.at + 2))
 
 
 def choose_opponent(t: UnderleagueTable, of: Perform) -> None:
@@ -229,7 +179,7 @@ def loose_dice(t: UnderleagueTable, mask: i64) -> i64:
 
 def destinations(t: UnderleagueTable, of: Perform, origin: i64) -> i64:
     """Where the op could move something that lies on `origin`."""
-    op = of.op()
+    op = of.deed()
     assert op.to is not None
     return op.to.mask(t, of.you, of.space, t.it) & ~(1 << origin)
 
@@ -239,8 +189,8 @@ def idle(t: UnderleagueTable, waiting: Trigger) -> bool:
     ability = waiting.ability
     if not ability.ops[0].is_wish():
         return False
-    then = Perform(ability, waiting.you, waiting.space, waiting.gear, 1, i64(len(ability.ops)))
-    return not then.op().possible(t, then, waiting.you)
+    of = Perform(ability, waiting.you, waiting.space, waiting.gear, 1, i64(len(ability.ops)))
+    return not of.possible(t, waiting.you)
 
 
 def in_play(t: UnderleagueTable, gear: Gear) -> bool:
@@ -256,13 +206,31 @@ def move_gear(t: UnderleagueTable, seat: i64, gear: Gear, space: i64) -> None:
         t.tell(events.GEAR_MOVED, seat, gear.space, space, gear.card)
 
 
+@mypyc_attr(acyclic=True)
+class Picking(PickSome):
+    """Picking for an effect."""
+
+    def __init__(self, of: Perform, seat: i64, candidates: i64, left: i64, up_to: bool) -> None:
+        super().__init__(seat, candidates, left, up_to)
+        self.of = of
+
+    def effect_of(self) -> i64:
+        return self.of.effect_of()
+
+    def done(self) -> i64:
+        return DONE
+
+    def clause(self) -> i64:
+        return 717
+
+
 # -- choosing creatures
 
 
 def choose_creatures(t: UnderleagueTable, of: Perform, seat: i64, index: i64, candidates: i64) -> None:
     """Ask `seat` which of the candidates; all of them where there is no choice. `index`: what is moved there, if
     anything."""
-    which = of.op().goal()
+    which = of.deed().goal()
     assert which is not None
     wanted: i64 = which.n if which.ref == c.SOME else 1
     number = wanted if wanted < ones(candidates) else ones(candidates)
@@ -274,37 +242,18 @@ def choose_creatures(t: UnderleagueTable, of: Perform, seat: i64, index: i64, ca
 
 @final
 @mypyc_attr(acyclic=True)
-class PickCreatures(Step):
-    """`seat` picks `left` more of the candidates, one by one in ascending order; `picked` so far."""
+class PickCreatures(Picking):
+    """`picked` so far."""
 
     def __init__(
         self, of: Perform, seat: i64, index: i64, candidates: i64, picked: i64, left: i64, up_to: bool
     ) -> None:
-        self.of = of
-        self.seat = seat
+        super().__init__(of, seat, candidates, left, up_to)
         self.index = index
-        self.candidates = candidates
         self.picked = picked
-        self.left = left
-        self.up_to = up_to
 
-    def effect_of(self) -> i64:
-        return self.of.effect_of()
-
-    def waits(self, t: UnderleagueTable) -> i64:
-        return 1 << self.seat
-
-    def bar(self, t: UnderleagueTable, seat: i64, action: i64) -> i64:
-        if action == DONE:
-            return 0 if self.up_to else 717
-        space = action - PICK
-        if space < 0 or space >= SPACES or (self.candidates >> space) & 1 == 0:
-            return 717
-        return 0 if self.up_to or ones(self.candidates >> space) >= self.left else 717
-
-    def options(self, t: UnderleagueTable, seat: i64) -> vec[i64]:
-        found = legal(self, t, seat, PICK, PICK + SPACES, vec[i64]())
-        return append(found, i64(DONE)) if self.up_to else found
+    def first(self) -> i64:
+        return PICK
 
     def answer(self, t: UnderleagueTable, seat: i64, action: i64) -> None:
         if action == DONE:
@@ -312,7 +261,7 @@ class PickCreatures(Step):
             return
         space = action - PICK
         picked = self.picked | (1 << space)
-        after = self.candidates & ~((2 << space) - 1)
+        after = self.after(space)
         left = self.left - 1
         if left == 0 or after == 0:
             act_on_all(t, self.of, seat, self.index, picked)
@@ -324,7 +273,7 @@ def act_on_all(t: UnderleagueTable, of: Perform, seat: i64, index: i64, mask: i6
     for space in range(t.seats * STABLE):
         if (mask >> space) & 1 == 1:
             t.it = space
-            of.op().on_creature(t, of, seat, index, space)
+            of.deed().on_creature(t, of, seat, index, space)
 
 
 # -- choosing equipment
@@ -332,7 +281,7 @@ def act_on_all(t: UnderleagueTable, of: Perform, seat: i64, index: i64, mask: i6
 
 def choose_gear(t: UnderleagueTable, of: Perform, seat: i64) -> None:
     """Ask `seat` which equipment, where there is a choice."""
-    op = of.op()
+    op = of.deed()
     there = gear_on(t, op.meant(t, of))
     if len(there) == 1 and not op.up_to:
         op.on_gear(t, of, seat, there[0])
@@ -365,19 +314,19 @@ class PickGear(Step):
         number = action - self.first(t)
         if number < 0 or number >= SPACES * size:
             return None
-        for gear in gear_on(t, self.of.op().meant(t, self.of)):
+        for gear in gear_on(t, self.of.deed().meant(t, self.of)):
             if gear.space == number // size and gear.card == number % size:
                 return gear
         return None
 
     def bar(self, t: UnderleagueTable, seat: i64, action: i64) -> i64:
         if action == DONE:
-            return 0 if self.of.op().up_to else 717
+            return 0 if self.of.deed().up_to else 717
         return 717 if self.found(t, action) is None else 0
 
     def options(self, t: UnderleagueTable, seat: i64) -> vec[i64]:
-        found = vec[i64]([DONE]) if self.of.op().up_to else vec[i64]()
-        for gear in gear_on(t, self.of.op().meant(t, self.of)):
+        found = vec[i64]([DONE]) if self.of.deed().up_to else vec[i64]()
+        for gear in gear_on(t, self.of.deed().meant(t, self.of)):
             action = self.first(t) + gear.space * t.rules.cards.size + gear.card
             if action not in found:
                 found = append(found, action)
@@ -389,7 +338,7 @@ class PickGear(Step):
             return
         if self.left > 1:
             t.push(PickGear(self.of, seat, self.left - 1))
-        self.of.op().on_gear(t, self.of, seat, gear)
+        self.of.deed().on_gear(t, self.of, seat, gear)
 
 
 # -- choosing chips
@@ -397,58 +346,37 @@ class PickGear(Step):
 
 def choose_chips(t: UnderleagueTable, of: Perform, seat: i64) -> None:
     """Ask `seat` which of its chips; all where there is no choice."""
-    op = of.op()
+    op = of.deed()
     there = chips_on(t, seat, op.meant(t, of))
     number = op.n if op.n < ones(there) else ones(there)
     if number == ones(there) and not op.up_to:
         act_on_chips(t, of, seat, there)
     elif number > 0:
-        t.push(PickChips(of, seat, there, number))
+        t.push(PickChips(of, seat, there, number, op.up_to))
 
 
 @final
 @mypyc_attr(acyclic=True)
-class PickChips(Step):
-    """`seat` picks `left` more of its chips, by the creature they lie on, in ascending order."""
+class PickChips(Picking):
+    """Chips, by the creature they lie on."""
 
-    def __init__(self, of: Perform, seat: i64, candidates: i64, left: i64) -> None:
-        self.of = of
-        self.seat = seat
-        self.candidates = candidates
-        self.left = left
-
-    def effect_of(self) -> i64:
-        return self.of.effect_of()
-
-    def waits(self, t: UnderleagueTable) -> i64:
-        return 1 << self.seat
-
-    def bar(self, t: UnderleagueTable, seat: i64, action: i64) -> i64:
-        if action == DONE:
-            return 0 if self.of.op().up_to else 717
-        space = action - CHIP
-        if space < 0 or space >= SPACES or (self.candidates >> space) & 1 == 0:
-            return 717
-        return 0 if self.of.op().up_to or ones(self.candidates >> space) >= self.left else 717
-
-    def options(self, t: UnderleagueTable, seat: i64) -> vec[i64]:
-        found = legal(self, t, seat, CHIP, CHIP + SPACES, vec[i64]())
-        return append(found, i64(DONE)) if self.of.op().up_to else found
+    def first(self) -> i64:
+        return CHIP
 
     def answer(self, t: UnderleagueTable, seat: i64, action: i64) -> None:
         if action == DONE:
             return
         space = action - CHIP
-        after = self.candidates & ~((2 << space) - 1)
+        after = self.after(space)
         if self.left > 1 and after != 0:
-            t.push(PickChips(self.of, seat, after, self.left - 1))
+            t.push(PickChips(self.of, seat, after, self.left - 1, self.up_to))
         act_on_chips(t, self.of, seat, 1 << space)
 
 
 def act_on_chips(t: UnderleagueTable, of: Perform, seat: i64, mask: i64) -> None:
     for space in range(t.seats * STABLE):
         if (mask >> space) & 1 == 1:
-            of.op().on_chip(t, of, seat, space)
+            of.deed().on_chip(t, of, seat, space)
 
 
 # -- choosing dice
@@ -456,51 +384,33 @@ def act_on_chips(t: UnderleagueTable, of: Perform, seat: i64, mask: i64) -> None
 
 def choose_dice(t: UnderleagueTable, of: Perform, seat: i64) -> None:
     """Ask `seat` which dice; all where there is no choice."""
-    op = of.op()
+    op = of.deed()
     there = loose_dice(t, op.meant(t, of))
     number = op.n if op.n < ones(there) else ones(there)
     if number == ones(there) and not op.up_to:
         roll_or_declare(t, of, seat, there)
     elif number > 0:
-        t.push(PickDice(of, seat, there, number))
+        t.push(PickDice(of, seat, there, number, op.up_to))
 
 
 @final
 @mypyc_attr(acyclic=True)
-class PickDice(Step):
-    """UL-7.7: `seat` picks `left` more dice of the candidates, in ascending order; `up to` may stop."""
+class PickDice(Picking):
+    """UL-7.7: dice."""
 
-    def __init__(self, of: Perform, seat: i64, candidates: i64, left: i64) -> None:
-        self.of = of
-        self.seat = seat
-        self.candidates = candidates
-        self.left = left
+    def first(self) -> i64:
+        return DIE
 
-    def effect_of(self) -> i64:
-        return self.of.effect_of()
-
-    def waits(self, t: UnderleagueTable) -> i64:
-        return 1 << self.seat
-
-    def bar(self, t: UnderleagueTable, seat: i64, action: i64) -> i64:
-        if action == DONE:
-            return 0 if self.of.op().up_to else 707
-        die = action - DIE
-        if die < 0 or die >= DICE or (self.candidates >> die) & 1 == 0:
-            return 707
-        return 0 if self.of.op().up_to or ones(self.candidates >> die) >= self.left else 707
-
-    def options(self, t: UnderleagueTable, seat: i64) -> vec[i64]:
-        found = legal(self, t, seat, DIE, DIE + DICE, vec[i64]())
-        return append(found, i64(DONE)) if self.of.op().up_to else found
+    def clause(self) -> i64:
+        return 707
 
     def answer(self, t: UnderleagueTable, seat: i64, action: i64) -> None:
         if action == DONE:
             return
         die = action - DIE
-        after = self.candidates & ~((2 << die) - 1)
+        after = self.after(die)
         if self.left > 1 and after != 0:
-            t.push(PickDice(self.of, seat, after, self.left - 1))
+            t.push(PickDice(self.of, seat, after, self.left - 1, self.up_to))
         roll_or_declare(t, self.of, seat, 1 << die)
 
 

@@ -8,8 +8,9 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from undercroft.engine.program import Ability
 from undercroft.games.underleague import cards as c
-from undercroft.games.underleague.cards import Ability, Cards, Lasting, Op
+from undercroft.games.underleague.cards import Cards, Deed, Lasting
 
 ROUNDS: Final = 2.0
 """How many rounds a card in play goes on working, about."""
@@ -55,13 +56,13 @@ def program(ability: Ability) -> float:
     return total
 
 
-def many(op: Op) -> float:
+def many(op: Deed) -> float:
     """How much an op does, what is counted reckoned as some."""
     n = float(op.n if op.n != c.ALL else 3)
     return n if op.count is None else n * 1.3
 
 
-def creatures(op: Op) -> float:
+def creatures(op: Deed) -> float:
     """How many creatures an op is about, at most the two or so that matter."""
     if op.which is None or op.which.ref != c.SOME:
         return 1.0

@@ -11,6 +11,7 @@ from undercroft.engine.bits import ones
 from undercroft.engine.dealer import Dealer, Rng, SeededDealer
 from undercroft.engine.ledger import Ledger
 from undercroft.engine.pile import Pile
+from undercroft.engine.program import Ability
 from undercroft.engine.rows import ascending, without
 from undercroft.games.underleague import events
 from undercroft.games.underleague.actions import STABLE
@@ -21,7 +22,6 @@ from undercroft.games.underleague.cards import (
     FIGURE_TOTAL,
     FIGURE_VALUE,
     FIRST_FIGURE,
-    Ability,
     Cards,
 )
 from undercroft.games.underleague.evaluation import heuristic_value

@@ -3,7 +3,7 @@
 from librt.vecs import append
 from mypy_extensions import i64
 
-from undercroft.games.underleague.cards import Ability
+from undercroft.engine.program import Ability
 from undercroft.games.underleague.table import NONE, Gear, Trigger, UnderleagueTable
 
 

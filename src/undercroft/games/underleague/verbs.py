@@ -11,7 +11,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from undercroft.games.underleague import cards as c
 from undercroft.games.underleague import events
-from undercroft.games.underleague.cards import Op
+from undercroft.games.underleague.cards import Deed
 from undercroft.games.underleague.hand import Discard, discard_random
 from undercroft.games.underleague.perform import (
     Perform,
@@ -30,66 +30,12 @@ from undercroft.games.underleague.rating import CARD, creatures, many
 from undercroft.games.underleague.table import NONE, Boost, Gear, UnderleagueTable
 from undercroft.games.underleague.transfer import transfer
 
-# -- conditions and wishes
-
-
-@final
-@mypyc_attr(acyclic=True)
-class If(Op):
-    """What follows, if its test holds."""
-
-    def run(self, t: UnderleagueTable, of: Perform) -> None:
-        assert self.test is not None
-        t.push(of.onward(1 if self.test.holds(t, of.you, of.space, t.it) else 1 + self.skip))
-
-    def is_condition(self) -> bool:
-        return True
-
-    def fails(self, t: UnderleagueTable, you: i64) -> bool:
-        assert self.test is not None
-        return not self.test.holds(t, you, NONE, t.it)
-
-
-@final
-@mypyc_attr(acyclic=True)
-class Unless(Op):
-    """What follows, unless its test holds."""
-
-    def run(self, t: UnderleagueTable, of: Perform) -> None:
-        assert self.test is not None
-        t.push(of.onward(1 + self.skip if self.test.holds(t, of.you, of.space, t.it) else 1))
-
-    def is_condition(self) -> bool:
-        return True
-
-
-@final
-@mypyc_attr(acyclic=True)
-class Pay(Op):
-    """ "Unless you ...": the price, which comes next; unpaid, what follows it."""
-
-    def run(self, t: UnderleagueTable, of: Perform) -> None:
-        of.ask(t, True, 2)
-
-
-@final
-@mypyc_attr(acyclic=True)
-class May(Op):
-    """ "You may": what follows, if its player wishes."""
-
-    def run(self, t: UnderleagueTable, of: Perform) -> None:
-        of.ask(t, False, 1 + self.skip)
-
-    def is_wish(self) -> bool:
-        return True
-
-
 # -- what nobody chooses in
 
 
 @final
 @mypyc_attr(acyclic=True)
-class Draw(Op):
+class Draw(Deed):
     def do(self, t: UnderleagueTable, of: Perform, seat: i64) -> None:
         t.draw_many(seat, self.amount(t, of.you, of.space))
 
@@ -99,7 +45,7 @@ class Draw(Op):
 
 @final
 @mypyc_attr(acyclic=True)
-class Take(Op):
+class Take(Deed):
     """Victory cards from the deck."""
 
     def do(self, t: UnderleagueTable, of: Perform, seat: i64) -> None:
@@ -112,7 +58,7 @@ class Take(Op):
 
 @final
 @mypyc_attr(acyclic=True)
-class Rob(Op):
+class Rob(Deed):
     """A victory card from each richer opponent, unseen."""
 
     def do(self, t: UnderleagueTable, of: Perform, seat: i64) -> None:
@@ -135,7 +81,7 @@ class Rob(Op):
 
 @final
 @mypyc_attr(acyclic=True)
-class DiscardThis(Op):
+class DiscardThis(Deed):
     """The speaking equipment leaves play."""
 
     def possible(self, t: UnderleagueTable, of: Perform, seat: i64) -> bool:
@@ -147,7 +93,7 @@ class DiscardThis(Op):
 
 @final
 @mypyc_attr(acyclic=True)
-class Switch(Op):
+class Switch(Deed):
     """Day becomes night, or night day."""
 
     def do(self, t: UnderleagueTable, of: Perform, seat: i64) -> None:
@@ -161,7 +107,7 @@ class Switch(Op):
 
 @final
 @mypyc_attr(acyclic=True)
-class NoRerolls(Op):
+class NoRerolls(Deed):
     """The dice of the fight stay as they are (UL-7.25)."""
 
     def do(self, t: UnderleagueTable, of: Perform, seat: i64) -> None:
@@ -172,7 +118,7 @@ class NoRerolls(Op):
 
 @final
 @mypyc_attr(acyclic=True)
-class DiscardCards(Op):
+class DiscardCards(Deed):
     """Cards of the hand, chosen or at random."""
 
     def possible(self, t: UnderleagueTable, of: Perform, seat: i64) -> bool:
@@ -193,7 +139,7 @@ class DiscardCards(Op):
 
 
 @mypyc_attr(acyclic=True)
-class OnCreatures(Op):
+class OnCreatures(Deed):
     """Something done to creatures."""
 
     def possible(self, t: UnderleagueTable, of: Perform, seat: i64) -> bool:
@@ -271,7 +217,7 @@ class Gets(OnCreatures):
 
 @final
 @mypyc_attr(acyclic=True)
-class MoveThis(Op):
+class MoveThis(Deed):
     """The speaking equipment goes to another creature."""
 
     def goal(self) -> c.Which | None:
@@ -293,7 +239,7 @@ class MoveThis(Op):
 
 
 @mypyc_attr(acyclic=True)
-class OnGear(Op):
+class OnGear(Deed):
     """Something done to equipment in play."""
 
     def possible(self, t: UnderleagueTable, of: Perform, seat: i64) -> bool:
@@ -347,7 +293,7 @@ class MoveGear(OnGear):
 
 
 @mypyc_attr(acyclic=True)
-class OnChips(Op):
+class OnChips(Deed):
     """Something done to chips of whoever acts."""
 
     def possible(self, t: UnderleagueTable, of: Perform, seat: i64) -> bool:
@@ -421,7 +367,7 @@ class MoveChip(OnChips):
 
 @final
 @mypyc_attr(acyclic=True)
-class Reroll(Op):
+class Reroll(Deed):
     def possible(self, t: UnderleagueTable, of: Perform, seat: i64) -> bool:
         return loose_dice(t, self.meant(t, of)) != 0
 

@@ -4,6 +4,7 @@ from typing import Final
 
 from undercroft.engine.agenda import Step
 from undercroft.engine.pack import Pack
+from undercroft.engine.program import AskPayment, Perform, YesNo
 from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Place, Prompt
 from undercroft.engine.words import balanced, counted, finished, offered, those, tracked, waiting
 from undercroft.games.underleague import actions as a
@@ -13,8 +14,6 @@ from undercroft.games.underleague.betting import Bet, BettingPhase
 from undercroft.games.underleague.combat import ChooseDefender, ChooseTime, Open, Window
 from undercroft.games.underleague.hand import Discard
 from undercroft.games.underleague.perform import (
-    AskWish,
-    Perform,
     PickChips,
     PickCreatures,
     PickDice,
@@ -160,11 +159,11 @@ def _fight_words(t: UnderleagueTable, pack: Pack) -> str:
 def _effect_question(step: Step, pack: Pack) -> tuple[str, str, str]:
     if isinstance(step, Resolve):
         return "Which effect comes first?", "Several of yours wait; you choose their order.", "UL-7.17"
-    assert isinstance(step, AskWish | PickCreatures | PickGear | PickChips | PickDice | PickOpponent)
+    assert isinstance(step, YesNo | PickCreatures | PickGear | PickChips | PickDice | PickOpponent)
     card = pack.cards[int(step.of.ability.card)]
     line = ability_text(step.of, pack)
-    if isinstance(step, AskWish):
-        return f"{card.name}: {'pay' if step.payment else 'do it'}?", line, "UL-7.17"
+    if isinstance(step, YesNo):
+        return f"{card.name}: {'pay' if isinstance(step, AskPayment) else 'do it'}?", line, "UL-7.17"
     if isinstance(step, PickOpponent):
         return f"{card.name}: which opponent?", line, "UL-7.17"
     return f"{card.name}: choose {_choice(step)} to {_deed(step)}", line, "UL-7.17"
@@ -174,13 +173,13 @@ def _choice(step: PickCreatures | PickGear | PickChips | PickDice) -> str:
     """ "one creature", "up to two dice"."""
     noun = {PickGear: "equipment", PickChips: "chip", PickDice: "die"}.get(type(step), "creature")
     plural = {"equipment": "equipment", "die": "dice"}.get(noun, noun + "s")
-    up_to = step.up_to if isinstance(step, PickCreatures) else step.of.op().up_to
+    up_to = step.of.deed().up_to if isinstance(step, PickGear) else step.up_to
     return f"{'up to ' if up_to else ''}{counted(int(step.left), noun, plural)}"
 
 
 def _deed(step: PickCreatures | PickGear | PickChips | PickDice) -> str:
     """What is done to what is chosen; what moves is chosen before the creature that it moves to."""
-    op = step.of.op()
+    op = step.of.deed()
     if op.to is None:
         return op.called()
     return "move it to" if isinstance(step, PickCreatures) else "move"
