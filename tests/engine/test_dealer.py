@@ -2,6 +2,7 @@
 
 import hashlib
 from collections import Counter
+from collections.abc import Callable
 
 import pytest
 from librt.vecs import vec
@@ -11,6 +12,7 @@ from undercroft.engine.dealer import (
     Dealer,
     Halt,
     HaltingDealer,
+    NotingDealer,
     Rng,
     ScriptedDealer,
     SeededDealer,
@@ -132,6 +134,25 @@ def test_a_script_that_does_not_fit_says_so() -> None:
         ScriptedDealer([], []).choose(vec[i64]([1]))
     with pytest.raises(ValueError, match="draws card 5, which is not in the pile"):
         ScriptedDealer([5], []).choose(vec[i64]([1]))
+
+
+def test_a_noting_dealer_deals_as_another_and_notes_that_it_did() -> None:
+    pile = vec[i64]([4, 5, 6])
+    asked: tuple[Callable[[Dealer], object], ...] = (
+        lambda dealer: int(dealer.below(9)),
+        lambda dealer: int(dealer.roll(6)),
+        lambda dealer: int(dealer.choose(pile)),
+        lambda dealer: int(dealer.weigh(pile)),
+        lambda dealer: dealer.witness(0b11),
+        lambda dealer: dealer.pause(),
+    )
+    for draw in asked:
+        one, other = (ScriptedDealer([1, 6], [3, 4]) if draw in asked[:2] else SeededDealer(rng_of("n")) for _ in "ab")
+        noting = NotingDealer(one)
+        assert draw(noting.clone()) == draw(one.clone())
+        assert not noting.noted
+        assert draw(noting) == draw(other)
+        assert noting.noted
 
 
 def test_a_halting_dealer_stops_at_what_its_seat_cannot_foresee() -> None:

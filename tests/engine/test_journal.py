@@ -7,7 +7,7 @@ import pytest
 
 from undercroft import packs
 from undercroft.engine.agenda import IllegalAction
-from undercroft.engine.game import SetupError, game_called, setup_of
+from undercroft.engine.game import SetupError, game_called, seats_of, setup_of
 from undercroft.engine.journal import JournalError, Match, StaleMove, read, sealed
 from undercroft.engine.pack import Pack
 
@@ -202,9 +202,23 @@ def test_only_a_slip_that_nobody_learned_from_may_be_taken_back() -> None:
     assert match.alphabet.text(match.moves[-1].action).startswith("at ")
     assert match.can_undo(seat)
     assert not match.can_undo(1 - seat)
+    assert match.quiet == [True, False, True]
     shown = match_of(2)
     assert not shown.can_undo(shown.moves[-1].seat)
     assert not match_of(0).can_undo(0)
+
+
+def test_a_branch_is_played_on_and_the_match_stays_as_it_was() -> None:
+    match = match_of(9)
+    before = match.text(), match.table.dump(), len(match.ledger.events), match.quiet[:]
+    branch = match.branch()
+    for _ in range(6):
+        seat = seats_of(branch.table.waits())[0]
+        branch.answer(seat, int(branch.table.options(seat)[0]))
+    assert (match.text(), match.table.dump(), len(match.ledger.events), match.quiet) == before
+    again = read(branch.text(), called)
+    assert (again.table.dump(), again.quiet, again.secret) == (branch.table.dump(), branch.quiet, branch.secret)
+    assert len(again.ledger.events) == len(branch.ledger.events)
 
 
 # -- what is refused

@@ -1,9 +1,11 @@
 """A game that is one folder: the example of docs/games.md, installed from elsewhere and played everywhere."""
 
+import importlib
 import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.async_api import async_playwright, expect
@@ -15,7 +17,8 @@ from tests.terminal.seat import app_of, asked, screen_text, table_for
 from undercroft import packs, rulebook
 from undercroft.doctor import ROOT
 from undercroft.engine.dealer import rng_of
-from undercroft.engine.game import SetupError, game_called, games, home
+from undercroft.engine.game import SetupError, game_called, games, home, setup_of
+from undercroft.live.session import Session
 from undercroft.terminal.screens import End
 
 
@@ -65,6 +68,28 @@ async def test_it_is_played_in_a_terminal_that_nobody_drew_for_it(size: tuple[in
 
 def prompts(found: OptionList) -> set[str]:
     return {str(found.get_option_at_index(i).prompt) for i in range(found.option_count)}
+
+
+def test_a_move_is_asked_for_and_played_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever it turns up: to a bet, a call shows both cards."""
+    table = importlib.import_module("undercroft_kuhn.table")
+    asked: list[str] = []
+    for method in ("bar", "answer"):
+        original = getattr(table.Decide, method)
+
+        def noted(*given: Any, name: str = method, original: Any = original) -> Any:
+            asked.append(name)
+            return original(*given)
+
+        monkeypatch.setattr(table.Decide, method, noted)
+    game = game_called("kuhn")
+    session = Session(game, setup_of(game, packs.builtin("kuhn")), "once")
+    for seat, action in ((0, table.BET), (1, table.CALL)):
+        step = session.check_move(seat, 0, action)
+        assert step is not None
+        session.take(step)
+    assert session.over()
+    assert asked == ["bar", "answer"] * 2
 
 
 async def test_it_is_played_at_the_service_with_a_bot(tmp_path: Path) -> None:

@@ -13,8 +13,11 @@ from undercroft import rulebook
 from undercroft.engine.agenda import IllegalAction, Table
 from undercroft.engine.dealer import Halt, HaltingDealer, rng_of
 from undercroft.engine.game import SPECTATOR, consequence
-from undercroft.engine.journal import NOBODY, Match, Move, read
+from undercroft.engine.journal import Match, Move, read
 from undercroft.engine.ledger import EVERYBODY, Event, Ledger
+
+NOBODY = 62
+"""A seat that no table has: its dealer stops at every draw and at every card that is turned up."""
 
 
 def every_position(play: Play) -> None:
@@ -33,6 +36,7 @@ def some_positions(play: Play) -> None:
     clones_are_independent(play)
     asides_change_no_decision(play)
     secret_choices_can_be_changed(play)
+    quiet_moves_draw_and_show_nothing(play)
     everything_has_words(play)
 
 
@@ -97,6 +101,30 @@ def secret_choices_can_be_changed(play: Play) -> None:
             assert changed.table.dump() == at_once.table.dump(), "the order of secret answers matters"
             for other in {SPECTATOR, *range(match.setup.seats)} - {seat}:
                 assert shown(play, match.table, other) == shown(play, changed.table, other)
+
+
+def quiet_moves_draw_and_show_nothing(play: Play) -> None:
+    """A dealer that stops at whatever is drawn or turned up plays a quiet move to its end; no other match feels it."""
+    match = play.match
+    before = match.text(), match.table.dump(), told(match.ledger)
+    for seat in play.seats():
+        options = match.table.options(seat)
+        action = int(options[play.pick(len(options))])
+        after, blind = match.branch(), match.table.clone()
+        after.answer(seat, action)
+        blind.dealer, blind.ledger = HaltingDealer(NOBODY), Ledger()
+        try:
+            blind.take(seat, action)
+        except Halt:
+            assert not after.quiet[-1], "something was drawn or turned up"
+            continue
+        blind.dealer = match.table.dealer
+        assert after.table.dump() == blind.dump()
+        assert told(after.ledger)[len(match.ledger.events) :] == told(blind.ledger)
+        whispered = any(event.audience != EVERYBODY for event in blind.ledger.events)
+        asked = int(blind.waits()) & ~int(match.table.waits())
+        assert not after.quiet[-1] or not (blind.over() or whispered or asked & ~(1 << seat))
+    assert before == (match.text(), match.table.dump(), told(match.ledger))
 
 
 def repeated(match: Match, moves: list[Move], *more: tuple[int, int]) -> Match:

@@ -207,6 +207,37 @@ class HaltingDealer(Dealer):
         return HaltingDealer(self.seat)
 
 
+@final
+@mypyc_attr(acyclic=True)
+class NotingDealer(Dealer):
+    """Deals as `dealer` does, and notes whether anything was drawn or turned up, or the turn passed."""
+
+    def __init__(self, dealer: Dealer) -> None:
+        self.dealer = dealer
+        self.noted = False
+
+    def below(self, bound: i64) -> i64:
+        self.noted = True
+        return self.dealer.below(bound)
+
+    def choose(self, cards: vec[i64]) -> i64:
+        self.noted = True
+        return self.dealer.choose(cards)
+
+    def weigh(self, counts: vec[i64]) -> i64:
+        self.noted = True
+        return self.dealer.weigh(counts)
+
+    def witness(self, knowing: i64) -> None:
+        self.noted = True
+
+    def pause(self) -> None:
+        self.noted = True
+
+    def clone(self) -> "Dealer":
+        return self.dealer.clone()
+
+
 def commitment(secret: str) -> str:
     """What a server publishes before play: SHA-256 of its secret, in hexadecimal."""
     return hashlib.sha256(secret.encode()).hexdigest()

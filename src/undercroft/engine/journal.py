@@ -27,7 +27,7 @@ from typing import NamedTuple
 
 from undercroft.engine.agenda import IllegalAction, Table
 from undercroft.engine.alphabet import UnknownNotation
-from undercroft.engine.dealer import Halt, HaltingDealer, SeededDealer, rng_of
+from undercroft.engine.dealer import NotingDealer, SeededDealer, rng_of
 from undercroft.engine.game import SPECTATOR, Deck, Game, Setup, SetupError, game_called, nearest, setup_of
 from undercroft.engine.ledger import EVERYBODY, Ledger
 from undercroft.engine.pack import Pack
@@ -77,9 +77,12 @@ class Match:
     """A table with its setup, seed and moves: the one thing that terminal, service and lab play on.
 
     `moves` are the answers that stand, in order; `records` also hold what was taken back. `notes`: one line by key.
+    `table`: where it has been played on already.
     """
 
-    def __init__(self, game: Game, setup: Setup, seed: str, notes: dict[str, str] | None = None) -> None:
+    def __init__(
+        self, game: Game, setup: Setup, seed: str, notes: dict[str, str] | None = None, table: Table | None = None
+    ) -> None:
         if "\n" in seed or "\r" in seed:
             raise SetupError("a seed is a single line")
         self.game = game
@@ -90,13 +93,24 @@ class Match:
         self.notes = dict(notes or {})
         self.alphabet = game.alphabet(setup.pack)
         self.moves: list[Move] = []
+        self.quiet: list[bool] = []
+        """Of each move whether it drew nothing and showed nobody anything (`act`)."""
         self.records: list[Move] = []
         self.counts = [0] * setup.seats
         """The answers of each seat that stand."""
         self.secret = 0
         """How many moves were made before those that are still their seats' secrets."""
         self.ledger = Ledger()
-        self.table = self.replayed(0, self.ledger)
+        self.table = table or self._begun(self.ledger)
+
+    def branch(self) -> "Match":
+        """The same match, which can be played on without this one."""
+        other = Match(self.game, self.setup, self.seed, self.notes, self.table.clone())
+        other.version = self.version
+        other.moves, other.quiet, other.records = self.moves[:], self.quiet[:], self.records[:]
+        other.counts, other.secret = self.counts[:], self.secret
+        other.ledger = other.table.ledger = self.ledger.copy()
+        return other
 
     def decision(self, seat: int) -> int:
         """How many answers of `seat` stand: the number of the decision that it owes, or will owe, next; 0 for a seat
@@ -109,13 +123,9 @@ class Match:
             raise ValueError(f"there is no seat {seat}; the seats are 0 to {self.setup.seats - 1}")
         if decision != self.decision(seat):
             raise StaleMove(seat, decision, self.decision(seat))
-        hidden = self.table.hides()
-        self.table.act(seat, action)
-        self.counts[seat] += 1
-        self.moves.append(Move(seat, decision, action))
-        self.records.append(Move(seat, decision, action))
-        if not hidden or not self.table.hides():
-            self.secret = len(self.moves)
+        move = Move(seat, decision, action)
+        self._play(move)
+        self.records.append(move)
 
     def answer(self, seat: int, action: int) -> None:
         """`move` for whoever holds the table in hand and cannot be stale."""
@@ -125,9 +135,21 @@ class Match:
         """`seat` says something that nobody asked for. Raises IllegalAction or ValueError, nothing changed."""
         if not 0 <= seat < self.setup.seats:
             raise ValueError(f"there is no seat {seat}; the seats are 0 to {self.setup.seats - 1}")
-        self.table.say(seat, action)
-        self.moves.append(Move(seat, ASIDE, action))
-        self.records.append(Move(seat, ASIDE, action))
+        move = Move(seat, ASIDE, action)
+        self._play(move)
+        self.records.append(move)
+
+    def _play(self, move: Move) -> None:
+        if move.decision == ASIDE:
+            self.table.say(move.seat, move.action)
+            self.quiet.append(False)
+        else:
+            hidden = self.table.hides()
+            self.quiet.append(act(self.table, self.ledger, move.seat, move.action))
+            self.counts[move.seat] += 1
+            if not hidden or not self.table.hides():
+                self.secret = len(self.moves) + 1
+        self.moves.append(move)
 
     def undo(self, seat: int, decision: int | None = None) -> None:
         """`seat` takes back its last answer (number `decision`), which must be the last move of all, or still a secret.
@@ -135,12 +157,15 @@ class Match:
         at = self.retractable(seat)
         if at < 0 or decision not in (None, self.moves[at].decision):
             raise ValueError("only the last move, or one that is not shown yet, can be taken back, by whoever made it")
-        last = self.moves.pop(at)
-        self.counts[seat] -= 1
+        standing, secret = self.moves, self.secret
+        last = standing.pop(at)
         self.records.append(Move(seat, last.decision, -1))
-        self.secret = min(self.secret, len(self.moves))
+        self.moves, self.quiet, self.counts = [], [], [0] * self.setup.seats
         self.ledger = Ledger()
-        self.table = self.replayed(len(self.moves), self.ledger)
+        self.table = self._begun(self.ledger)
+        for move in standing:
+            self._play(move)
+        self.secret = min(secret, len(standing))
 
     def retractable(self, seat: int) -> int:
         """The index of the last move of `seat` if it is the last of all, or its secret still; else -1."""
@@ -153,7 +178,7 @@ class Match:
     def can_undo(self, seat: int) -> bool:
         """Whether the last move of `seat` is a slip that it may take back without anybody having learned anything."""
         at = self.retractable(seat)
-        return at >= 0 and dry_run(self.replayed(at), seat, self.moves[at].action)[0]
+        return at >= 0 and self.quiet[at]
 
     def endless(self) -> list[int]:
         """The cards whose effects were cut short because they would never end, ascending."""
@@ -166,9 +191,12 @@ class Match:
         ]
         return sorted({entry["data"]["card"] for entry in told if entry["kind"] == "endless"})
 
-    def replayed(self, count: int, ledger: Ledger | None = None) -> Table:
-        """The table after the first `count` moves, with `ledger` listening."""
-        table = self.game.start(self.setup, SeededDealer(rng_of(self.seed)), ledger)
+    def _begun(self, ledger: Ledger | None = None) -> Table:
+        return self.game.start(self.setup, SeededDealer(rng_of(self.seed)), ledger)
+
+    def replayed(self, count: int) -> Table:
+        """The table after the first `count` moves."""
+        table = self._begun()
         for move in self.moves[:count]:
             if move.decision == ASIDE:
                 table.say(move.seat, move.action)
@@ -226,31 +254,33 @@ def deck_of(text: str, pack: Pack) -> Deck:
     return tuple(sorted(found.items()))
 
 
-NOBODY = 62
-"""A seat that no table has: its dealer stops at every draw and at every card that is turned up."""
-
-
-def dry_run(table: Table, seat: int, action: int) -> tuple[bool, Table]:
-    """Whether the legal `action` would be quiet, and a table after it; `table` is unchanged.
+def act(table: Table, ledger: Ledger, seat: int, action: int) -> bool:
+    """`Table.act`, with `ledger` listening; whether the action was quiet.
 
     Quiet: nothing is drawn, turned up or shown to anybody, the game goes on, and nobody else is asked because of it or
     hears of it while still owing an answer, unless they hear no more than that there is a choice. Only such a move may
     be taken back.
     """
-    blind = table.clone()
-    blind.dealer = HaltingDealer(NOBODY)
-    blind.ledger = heard = Ledger()
+    dealer, waited, hidden, before = table.dealer, int(table.waits()), table.hides(), len(ledger.events)
+    table.dealer = noting = NotingDealer(dealer)
     try:
-        blind.take(seat, action)
-    except Halt:
-        after = table.clone()
-        after.take(seat, action)
-        return False, after
-    others = int(blind.waits()) & ~(1 << seat)
-    asked = others & ~int(table.waits()) != 0
-    told = others != 0 and len(heard.events) > 0 and not (table.hides() and blind.hides())
-    shown = any(event.audience != EVERYBODY for event in heard.events)
-    return not (blind.over() or asked or told or shown), blind
+        table.act(seat, action)
+    finally:
+        table.dealer = dealer
+    if noting.noted or table.over():
+        return False
+    others = int(table.waits()) & ~(1 << seat)
+    asked = others & ~waited != 0
+    told = others != 0 and len(ledger.events) > before and not (hidden and table.hides())
+    return not (asked or told or whispered(ledger, before))
+
+
+def whispered(ledger: Ledger, since: int) -> bool:
+    """Whether any event from number `since` on was not for everybody."""
+    for event in ledger.events[since:]:
+        if event.audience != EVERYBODY:
+            return True
+    return False
 
 
 def sealed(lines: list[str], head: int) -> str:

@@ -317,13 +317,11 @@ class Room:
         except IntegrityError:
             await self.reload()
             raise overtaken() from None
-        before = self.session.match.ledger
         if anew is None:
-            for line in step.lines:
-                self.session.add(line)
+            self.session.take(step)
         else:
+            self._forget(self.session.match.ledger.same(anew.match.ledger))
             self.session = anew
-        self._forget(before.same(self.session.match.ledger))
         self._note_standins()
         self.tell()
 

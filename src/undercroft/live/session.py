@@ -2,15 +2,15 @@
 journal."""
 
 import json
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from hashlib import sha256
 from typing import Any, NamedTuple
 
-from undercroft.engine.agenda import Table
-from undercroft.engine.dealer import HaltingDealer
+from undercroft.engine.agenda import IllegalAction, Table
 from undercroft.engine.game import Game, Setup
 from undercroft.engine.journal import ASIDE as NO_DECISION
-from undercroft.engine.journal import Match, Move, dry_run
+from undercroft.engine.journal import Match, Move
 from undercroft.engine.pack import Pack
 from undercroft.engine.protocol import Outcome
 from undercroft.engine.words import listed
@@ -45,11 +45,12 @@ class BadLine(Exception):
 
 class Addition(NamedTuple):
     """Lines that may be written, with the bit mask of the seats asked after them and how the game has then ended, if it
-    has."""
+    has. `match`: what they make of it, where they play."""
 
     lines: tuple[JournalLine, ...]
     asked: int
     outcome: Outcome | None
+    match: Match | None = None
 
 
 def standin(seat: int, *, plays: bool = True) -> JournalLine:
@@ -73,7 +74,7 @@ def fingerprint(table: Table) -> str:
 
 
 class Session:
-    """A game in progress. `check_*` say what may be written and change nothing; `add` takes what was written.
+    """A game in progress. `check_*` say what may be written and change nothing; `take` goes on with what was written.
 
     It is rebuilt from its lines. Raises BadLine at the first that does not hold; `strict`: after which the table is not
     as it was, too.
@@ -164,14 +165,12 @@ class Session:
                 409, "stale", f"this answers decision {decision}, but the table has gone on to decision {owed}",
                 "look at the table again and answer what it asks now",
             )  # fmt: skip
-        self._check_legal(action, int(self.table.bar(seat, action)) if self._known(action) else 0)
-        quiet, after = dry_run(self.table, seat, action)
-        outcome = self.game.outcome(after, self._nobody()) if after.over() else None
-        if isinstance(after.dealer, HaltingDealer):  # nothing was drawn
-            after.dealer = self.table.dealer
-        return Addition(
-            (JournalLine(MOVE, seat, decision, action, quiet, fingerprint(after)),), int(after.waits()), outcome
-        )
+        after = self.match.branch()
+        with self._legal(action):
+            after.answer(seat, action)
+        outcome = self.game.outcome(after.table, self._nobody()) if after.table.over() else None
+        line = JournalLine(MOVE, seat, decision, action, after.quiet[-1], fingerprint(after.table))
+        return Addition((line,), int(after.table.waits()), outcome, after)
 
     def check_asides(
         self, seat: int, actions: Sequence[int], revision: int | None, said: int | None = None
@@ -182,13 +181,13 @@ class Session:
             return None
         self._check_going()
         self._check_heard(seat, revision, said)
-        after = self.table.clone()
+        after = self.match.branch()
         lines = []
         for action in actions:
-            self._check_legal(action, int(after.bar_aside(seat, action)) if self._known(action) else 0)
-            after.say(seat, action)
-            lines.append(JournalLine(ASIDE, seat, NO_DECISION, action, False, fingerprint(after)))
-        return Addition(tuple(lines), int(after.waits()), None)
+            with self._legal(action):
+                after.aside(seat, action)
+            lines.append(JournalLine(ASIDE, seat, NO_DECISION, action, False, fingerprint(after.table)))
+        return Addition(tuple(lines), int(after.table.waits()), None, after)
 
     def _check_heard(self, seat: int, revision: int | None, said: int | None) -> None:
         """Raises ApiError where others have said something since `revision`, or `seat` itself after aside `said`."""
@@ -265,6 +264,13 @@ class Session:
         at = self.match.retractable(seat)
         return not self.over() and at >= 0 and self.lines[self._stands[at]].quiet
 
+    def take(self, step: Addition) -> None:
+        """What `check_*` allowed has been written."""
+        if step.match is not None:
+            self.match = step.match
+        for line in step.lines:
+            self._note(line)
+
     def add(self, line: JournalLine) -> None:
         """Let happen what the journal says. Raises IllegalAction or ValueError for a journal that these rules did
         not write."""
@@ -334,22 +340,22 @@ class Session:
         if self.over():
             raise over()
 
-    def _known(self, action: int) -> bool:
-        return 0 <= action < self.match.alphabet.size
-
-    def _check_legal(self, action: int, clause: int) -> None:
-        """`clause`: the one that forbids it, 0 for none."""
-        if not self._known(action):
+    @contextmanager
+    def _legal(self, action: int) -> Iterator[None]:
+        """Raises ApiError where `action` is none, or not legal where it is played."""
+        if not 0 <= action < self.match.alphabet.size:
             raise ApiError(
                 422, "unknown-action", f"there is no action {action} in this game",
                 "send the action of one of the offers in your state",
             )  # fmt: skip
-        if clause:
-            words = self.match.alphabet.text(action)
+        try:
+            yield
+        except IllegalAction as illegal:
+            words, clause = self.match.alphabet.text(action), self.game.clause(illegal.clause)
             raise ApiError(
-                422, "illegal", f"you cannot {words!r} now: {law(self.game, self.game.clause(clause))}",
-                "choose one of the offers in your state", self.game.clause(clause),
-            )  # fmt: skip
+                422, "illegal", f"you cannot {words!r} now: {law(self.game, clause)}",
+                "choose one of the offers in your state", clause,
+            ) from None  # fmt: skip
 
 
 def line_of(row: Mapping[Any, Any]) -> JournalLine:
