@@ -13,7 +13,6 @@ from undercroft.engine.dealer import Rng, rng_of
 from undercroft.engine.game import Deck, Game, game_called, games, seats_of, setup_of
 from undercroft.engine.journal import Match
 from undercroft.engine.pack import Pack
-from undercroft.games.underleague.draft.game import decks_of
 
 
 def decks_for(game: Game, options: dict[str, str], seats: int, seed: str) -> tuple[Deck, ...]:
@@ -32,15 +31,14 @@ def decks_for(game: Game, options: dict[str, str], seats: int, seed: str) -> tup
 
 @cache
 def drafted(package: str, seats: int) -> tuple[Deck, ...]:
-    draft: Any = game_called(f"{package}-draft")
+    draft = game_called(f"{package}-draft")
     match = Match(draft, setup_of(draft, packs.builtin(package), seats=seats), "drafted")
     rng = rng_of("drafted")
     while not match.table.over():
         seat = seats_of(match.table.waits())[0]
         options = list(match.table.options(seat))
         match.answer(seat, options[int(rng.below(len(options)))])
-    table: Any = match.table
-    return decks_of(table)
+    return draft.drafted(match.table)
 
 
 class Configuration(NamedTuple):

@@ -13,7 +13,6 @@ from tests.live.people import Service, asking, bearer, opened, until
 from tests.live.process import Serving
 from undercroft.engine.dealer import commitment, fair_seed, rng_of
 from undercroft.engine.game import Deck, game_called
-from undercroft.games.underleague.draft.game import decks_of
 from undercroft.games.underleague.draft.table import DraftTable
 from undercroft.games.underleague.league import order_of
 from undercroft.live import laying, store, thinker
@@ -95,7 +94,7 @@ def pools(night: Night) -> tuple[Deck, ...]:
     session = night.service.room(night.id).session
     assert session is not None
     assert isinstance(session.table, DraftTable)
-    return decks_of(session.table)
+    return session.game.drafted(session.table)
 
 
 # -- how it goes
@@ -174,7 +173,7 @@ def row(number: int, bout: str, winners: list[int] | None) -> dict[str, Any]:
 def league(players: int, *tables: tuple[str, tuple[int, ...], list[int] | None]) -> League:
     rows = [row(number, bout, winners) for number, (bout, _, winners) in enumerate(tables)]
     seats = {str(number): who for number, (_, who, _) in enumerate(tables)}
-    draft = {"id": "draft", "status": "over", "seed": "fair"}
+    draft = {"id": "draft", "status": "over", "seed": "fair", "game": "underleague-draft"}
     return League(draft, [{"kind": "bot"}] * players, rows, seats, {})  # type: ignore[arg-type, list-item]
 
 

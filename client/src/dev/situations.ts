@@ -80,6 +80,8 @@ export const pack: Pack = {
 export const info: GameInfo = {
   name: 'underkeeper',
   title: 'Underkeeper',
+  prefix: 'UK',
+  league: null,
   pitch: 'Build a dungeon face down, then walk your hero through the one your rival built.',
   minutes: 20,
   glyph: 'medieval-gate',

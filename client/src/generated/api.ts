@@ -982,6 +982,14 @@ export interface components {
             /** Bots */
             bots: components["schemas"]["LevelInfo"][];
             /**
+             * Prefix
+             * @description What the numbers of its clauses begin with.
+             * @example UK
+             */
+            prefix: string;
+            /** @description The league that follows from a table of it; null: none does. */
+            league: components["schemas"]["LeagueRule"] | null;
+            /**
              * Pack
              * @description The hash of its cards; see `GET /api/packs/{hash}`.
              */
@@ -1078,6 +1086,17 @@ export interface components {
             id: string;
             /** Name */
             name: string;
+            /**
+             * Game
+             * @description What its matches are games of.
+             * @example underleague
+             */
+            game: string;
+            /**
+             * Title
+             * @description That game's, as people read it.
+             */
+            title: string;
             /** Edition */
             edition: string;
             /** Drafting */
@@ -1095,6 +1114,8 @@ export interface components {
              */
             groups: number[][];
             rule: components["schemas"]["LeagueRule"];
+            /** @description How the league follows from its draft. */
+            follows: components["schemas"]["LeagueRule"];
             /**
              * Bouts
              * @description In the order laid.
@@ -1132,7 +1153,7 @@ export interface components {
         };
         /**
          * LeagueRule
-         * @description How a league is decided.
+         * @description What is so in a league, and the clause that says it.
          */
         LeagueRule: {
             /** Words */

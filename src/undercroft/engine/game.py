@@ -20,6 +20,7 @@ from undercroft.engine.agenda import Table
 from undercroft.engine.alphabet import Alphabet
 from undercroft.engine.dealer import Dealer, Halt, HaltingDealer, Rng, rng_of
 from undercroft.engine.events import Events
+from undercroft.engine.league import LeagueRules
 from undercroft.engine.ledger import Event, Ledger
 from undercroft.engine.pack import Pack
 from undercroft.engine.protocol import Barred, Change, Entry, Mark, Offer, Outcome, Prompt, Prospect
@@ -134,6 +135,8 @@ class Game:
     version: ClassVar[int]
     """Raised when old journals would replay differently."""
     events: ClassVar[Events]
+    league: ClassVar[LeagueRules | None] = None
+    """The league that follows from a table of this game, where one does."""
 
     @property
     def package(self) -> str:
@@ -229,6 +232,10 @@ class Game:
         """A legal deck of a bot's own making, any or a `careful` one. Raises SetupError where the pack holds none, and
         for a game without decks of one's own."""
         raise SetupError(f"{self.title} is played with one common deck")
+
+    def drafted(self, t: Any) -> tuple[Deck, ...]:
+        """What the table leaves to each seat as its deck in the league that follows."""
+        return ()
 
     def measures(self, t: Any, ledger: Ledger, pack: Pack) -> Measures:
         """Of a game that is over, `ledger` having listened to the whole of it."""
@@ -340,6 +347,15 @@ def game_called(name: str) -> Game:
     if package not in homes() or name not in _games_in(package):
         raise SetupError(f"there is no game {_short(name)!r}; {nearest(_short(name), games())}")
     return _games_in(package)[name]
+
+
+def founder_of(game: Game, options: dict[str, str]) -> Game | None:
+    """The game whose league alone lays tables of `game` with these options; None where anybody does."""
+    for founder in map(game_called, games()):
+        rules = founder.league
+        if rules and rules.game == game.name and all(options.get(key) == choice for key, choice in rules.options):
+            return founder
+    return None
 
 
 def setup_of(

@@ -14,16 +14,11 @@ from undercroft.live.models import DeckCard, DeckFault, DeckInfo
 
 OPTION: Final = "decks"
 OWN: Final = "own"
-DRAFTED: Final = "drafted"
 
 
 def own(options: Mapping[str, str]) -> bool:
     """Whether the players bring decks to a table with these options."""
     return options.get(OPTION) == OWN
-
-
-def drafted(options: Mapping[str, str]) -> bool:
-    return options.get(OPTION) == DRAFTED
 
 
 def checked(text: str, setup: Setup) -> Checked:

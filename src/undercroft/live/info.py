@@ -6,7 +6,7 @@ from undercroft import packs, rulebook
 from undercroft.engine import game as engine
 from undercroft.engine.game import Choice, Game, game_called
 from undercroft.engine.pack import Pack
-from undercroft.live.models import CardInfo, ClauseInfo, GameInfo, Opened, OptionInfo, PackInfo, Words
+from undercroft.live.models import CardInfo, ClauseInfo, GameInfo, LeagueRule, Opened, OptionInfo, PackInfo, Words
 from undercroft.live.thinking import levels
 
 
@@ -37,6 +37,8 @@ def _game(game: Game) -> GameInfo:
             for option in game.options
         ],
         bots=levels(),
+        prefix=game.prefix,
+        league=LeagueRule(**game.league.follows._asdict()) if game.league else None,
         pack=packs.builtin_hash(game.name),
     )
 

@@ -12,7 +12,7 @@ from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from undercroft.engine.dealer import commitment
-from undercroft.engine.game import Game, Setup, SetupError, game_called, nearest, setup_before_decks
+from undercroft.engine.game import Game, Setup, SetupError, founder_of, game_called, nearest, setup_before_decks
 from undercroft.live import decking, leagues, names
 from undercroft.live.beginning import begun
 from undercroft.live.content import content
@@ -219,13 +219,15 @@ class Laying:
             ) from None
 
     async def _wished(self, wish: NewTable) -> tuple[Game, Setup]:
-        if decking.drafted(wish.options):
-            raise ApiError(
-                422, "draft-first", "drafted decks come from a draft",
-                f"lay a table of {leagues.DRAFT_GAME}; its league's tables follow by themselves", "UL-8.16",
-            )  # fmt: skip
         try:
             game = game_called(wish.game)
+            founder = founder_of(game, wish.options)
+            if founder and founder.league:
+                raise ApiError(
+                    422, "draft-first", "these tables follow from a draft",
+                    f"lay a table of {founder.name}; its league's tables follow by themselves",
+                    founder.league.follows.clause,
+                )  # fmt: skip
             pack = await self.pack_cache.builtin(game.package)
             return game, setup_before_decks(game, pack, wish.edition, wish.options, len(wish.seats))
         except SetupError as error:

@@ -1,4 +1,4 @@
-"""Leagues (UL-8.16 to UL-8.22): the tables that follow from a draft, laid when they are due.
+"""Leagues: the tables that follow from a draft, laid when they are due by the rules of its game (`Game.league`).
 
 A league is its draft's table and those that name it. What is due follows from these alone, so a service that dies
 between a game's end and the laying of the next lays it later.
@@ -16,8 +16,8 @@ from sqlalchemy import ColumnElement, Insert, func, insert, literal, select, upd
 from sqlalchemy.engine import RowMapping
 from sqlalchemy.exc import IntegrityError
 
-from undercroft.engine.game import Deck, Setup, SetupError, game_called, setup_of
-from undercroft.games.underleague.league import Bout, Result, due, groups, order_of, standings, winner
+from undercroft.engine.game import Deck, Setup, SetupError, founder_of, game_called, setup_of
+from undercroft.engine.league import LeagueMatch, LeagueRules, Result
 from undercroft.live import decking, sound
 from undercroft.live.beginning import begun
 from undercroft.live.errors import ApiError
@@ -31,26 +31,9 @@ from undercroft.live.session import standin
 from undercroft.live.store import Statement, Store
 
 LOG: Final = logging.getLogger(__name__)
-GAME: Final = "underleague"
-DRAFT_GAME: Final = "underleague-draft"
 TRIES: Final = 3
 """How often another service on the same database may be faster."""
 NAME_LENGTH: Final = 80
-TWO_WINS: Final = LeagueRule(
-    words="All play one another, game after game, until one has two wins. A draw counts for nobody.", clause="UL-8.17"
-)
-KNOCKOUT: Final = LeagueRule(
-    words="Two games of pairs drawn by chance; the winners play for first place, the losers for third. A drawn game is "
-    "played again.",
-    clause="UL-8.18",
-)
-ONE_GAME: Final = LeagueRule(words="One game of five decides. A drawn game is played again.", clause="UL-8.19")
-TWO_LEAGUES: Final = LeagueRule(
-    words="Two leagues, drawn by chance and as even as possible; their winners meet in the grand final. A drawn grand "
-    "final is played again.",
-    clause="UL-8.20",
-)
-RULES: Final = {2: TWO_WINS, 3: TWO_WINS, 4: KNOCKOUT, 5: ONE_GAME}
 
 
 class League(NamedTuple):
@@ -64,12 +47,18 @@ class League(NamedTuple):
     damaged: dict[str, ApiError]
 
     @property
+    def rules(self) -> LeagueRules:
+        rules = game_called(self.draft["game"]).league
+        assert rules is not None
+        return rules
+
+    @property
     def drafted(self) -> bool:
         return bool(self.draft["status"] == "over")
 
     def order(self) -> tuple[int, ...]:
-        """UL-8.18, UL-8.22: the players in an order drawn by the draft's own seed."""
-        return order_of(self.draft["seed"], len(self.seats))
+        """The players in the order drawn."""
+        return self.rules.order(self.draft["seed"], len(self.seats))
 
     def results(self) -> tuple[Result, ...]:
         return tuple(Result(self.bout(row), self.won(row)) for row in self.tables if self.over(row))
@@ -77,8 +66,8 @@ class League(NamedTuple):
     def over(self, row: RowMapping) -> bool:
         return row["id"] not in self.damaged and row["status"] == "over"
 
-    def bout(self, row: RowMapping) -> Bout:
-        return Bout(row["bout"], self.players[row["id"]])
+    def bout(self, row: RowMapping) -> LeagueMatch:
+        return LeagueMatch(row["bout"], self.players[row["id"]])
 
     def won(self, row: RowMapping) -> int | None:
         """Who won a table, by number; None while it goes on, and for a draw."""
@@ -91,10 +80,10 @@ class League(NamedTuple):
         asked = [player for seat, player in enumerate(self.players[row["id"]]) if row["asked"] >> seat & 1]
         return any(self.seats[player]["kind"] == "bot" or self.seats[player]["standin"] for player in asked)
 
-    def due(self) -> tuple[Bout, ...]:
-        return due(self.order(), self.results()) if self.drafted else ()
+    def due(self) -> tuple[LeagueMatch, ...]:
+        return self.rules.due(self.order(), self.results()) if self.drafted else ()
 
-    def missing(self) -> list[Bout]:
+    def missing(self) -> list[LeagueMatch]:
         """What is due and not laid yet."""
         going = {row["bout"] for row in self.tables if not self.over(row)}
         return [bout for bout in self.due() if bout.name not in going]
@@ -114,7 +103,13 @@ def secret_of(draft: str, number: int) -> str:
 
 def founds(game: str) -> bool:
     """Whether a table of that game founds a league."""
-    return game == DRAFT_GAME
+    return game_called(game).league is not None
+
+
+def clause_at(room: Room) -> str:
+    """The clause by which a league's draft and matches keep what was drafted until it has ended."""
+    founder = room.game if room.game.league else founder_of(room.game, json.loads(room.row["options"]))
+    return founder.league.follows.clause if founder and founder.league else ""
 
 
 class Leagues:
@@ -189,7 +184,7 @@ class Leagues:
                 damaged.setdefault(table, broken("its rows of `seats`, column player"))
         return League(rows[0], seats[league_id], rows[1:], players, damaged)
 
-    async def _lay(self, league: League, bouts: list[Bout]) -> None:
+    async def _lay(self, league: League, bouts: list[LeagueMatch]) -> None:
         draft = await self.room(league.draft["id"])
         try:
             await self.store.write(*await asyncio.to_thread(_laid, league, draft, bouts))
@@ -237,17 +232,16 @@ def pool(draft: Room, seat: int) -> str:
     return decking.of_pool(draft.pools()[seat], draft.setup.pack)
 
 
-def _laid(league: League, draft: Room, bouts: list[Bout]) -> list[Statement]:
+def _laid(league: League, draft: Room, bouts: list[LeagueMatch]) -> list[Statement]:
     """What to write to lay these tables. Raises SetupError."""
     decks = draft.pools()
     numbered = enumerate(bouts, len(league.tables) + 1)
     return [line for number, bout in numbered for line in laid(league, draft, bout, number, decks)]
 
 
-def laid(league: League, draft: Room, bout: Bout, number: int, decks: tuple[Deck, ...]) -> list[Insert]:
+def laid(league: League, draft: Room, bout: LeagueMatch, number: int, decks: tuple[Deck, ...]) -> list[Insert]:
     """What to write to lay a league's table: it has begun, as everybody sits already."""
-    game = game_called(GAME)
-    options = {decking.OPTION: decking.DRAFTED}
+    game, options = game_called(league.rules.game), dict(league.rules.options)
     own = tuple(decks[player] for player in bout.players)
     setup: Setup = setup_of(game, draft.setup.pack, league.draft["edition"], options, len(bout.players), own)
     secret = secret_of(league.draft["secret"], number)
@@ -292,21 +286,25 @@ def _sits(draft: str, player: int, table_id: str, seat: int, deck: str) -> Inser
 
 def info(league: League, me: int | None, revision: int, stopped: Mapping[str, ApiError]) -> LeagueInfo:
     """`me`: the number of whoever asks; `stopped`: the tables that cannot be gone on with."""
-    everybody = tuple(range(len(league.seats)))
-    order = league.order() if league.drafted else everybody
-    split = league.drafted and len(order) not in RULES
+    rules = league.rules
+    order = league.order() if league.drafted else tuple(range(len(league.seats)))
+    groups = rules.groups(order) if league.drafted else (order,)
+    game = game_called(rules.game)
     return LeagueInfo(
         id=league.draft["id"],
         name=league.draft["name"],
+        game=game.name,
+        title=game.title,
         edition=league.draft["edition"],
         drafting=not league.drafted,
         me=me,
         players=[_player(seat) for seat in league.seats],
-        groups=[list(group) for group in groups(order)] if split else [list(order)],
-        rule=RULES.get(len(order), TWO_LEAGUES),
+        groups=[list(group) for group in groups],
+        rule=LeagueRule(**rules.decided(len(order))._asdict()),
+        follows=LeagueRule(**rules.follows._asdict()),
         bouts=[_bout(league, row, me, stopped.get(row["id"])) for row in league.tables],
-        standings=[LeagueStanding(**row._asdict()) for row in standings(order, league.results())],
-        champion=winner(order, league.results()) if league.drafted else None,
+        standings=[LeagueStanding(**row._asdict()) for row in rules.standings(order, league.results())],
+        champion=rules.winner(order, league.results()) if league.drafted else None,
         revision=revision,
     )
 

@@ -306,9 +306,10 @@ def _deck_info(room: Room, seat: int) -> DeckInfo:
 
 
 def check_open(room: Room) -> None:
-    """Raises ApiError as long as what was drafted is a secret (UL-8.16)."""
+    """Raises ApiError as long as what was drafted is a secret."""
     if room.sealed:
         raise ApiError(
             409, "league-goes-on", "it would show what others drafted, and the league goes on",
-            "wait until the league has ended; your own eyes and a spectator's may look back at once", "UL-8.16",
+            "wait until the league has ended; your own eyes and a spectator's may look back at once",
+            leagues.clause_at(room),
         )  # fmt: skip

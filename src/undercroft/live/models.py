@@ -85,6 +85,13 @@ class LevelInfo(BaseModel):
     words: str
 
 
+class LeagueRule(BaseModel):
+    """What is so in a league, and the clause that says it."""
+
+    words: str
+    clause: str = Field(examples=["UL-8.17"])
+
+
 class GameInfo(BaseModel):
     """A game that can be played here."""
 
@@ -99,6 +106,8 @@ class GameInfo(BaseModel):
     editions: list[Words]
     options: list[OptionInfo]
     bots: list[LevelInfo]
+    prefix: str = Field(description="What the numbers of its clauses begin with.", examples=["UK"])
+    league: LeagueRule | None = Field(description="The league that follows from a table of it; null: none does.")
     pack: str = Field(description="The hash of its cards; see `GET /api/packs/{hash}`.")
 
 
@@ -407,13 +416,6 @@ class LeaguePlayer(BaseModel):
     level: str | None
 
 
-class LeagueRule(BaseModel):
-    """How a league is decided."""
-
-    words: str
-    clause: str = Field(examples=["UL-8.17"])
-
-
 class LeagueBout(BaseModel):
     """A game of the league. `players` by number, in the order of the table's seats, as are `points`."""
 
@@ -446,6 +448,8 @@ class LeagueInfo(BaseModel):
 
     id: str = Field(examples=["amber-vault-2718"])
     name: str
+    game: str = Field(description="What its matches are games of.", examples=["underleague"])
+    title: str = Field(description="That game's, as people read it.")
     edition: str
     drafting: bool
     me: int | None = Field(description="Your number in the league; null: you watch.")
@@ -454,6 +458,7 @@ class LeagueInfo(BaseModel):
         description="Who plays in which league, in the order drawn; one or two. While drafting: all, not yet drawn."
     )
     rule: LeagueRule
+    follows: LeagueRule = Field(description="How the league follows from its draft.")
     bouts: list[LeagueBout] = Field(description="In the order laid.")
     standings: list[LeagueStanding] = Field(description="The best first.")
     champion: int | None

@@ -115,7 +115,7 @@ class Room:
 
     @property
     def sealed(self) -> bool:
-        """Whether the table's secrets wait for its league's end (UL-8.16)."""
+        """Whether the table's secrets wait for its league's end."""
         return bool(self.row["sealed"])
 
     @property
@@ -191,7 +191,7 @@ class Room:
         return text(self.session.match, people(map(vars, self.players), self.session.lines))
 
     def pools(self) -> tuple[Deck, ...]:
-        """What was drafted here, by seat (UL-8.15); of a draft that is over."""
+        """What was drafted here, by seat; of a draft that is over."""
         if self.session is None:
             assert self.past is not None
             return tuple(decks.read(pool, self.setup.pack).deck for pool in self.past.pools)

@@ -9,8 +9,6 @@ from pydantic_core import from_json, to_json
 
 from undercroft.engine.game import SPECTATOR, Deck, Setup, game_called, seats_of, setup_before_decks
 from undercroft.engine.journal import Match
-from undercroft.games.underleague.draft.game import decks_of
-from undercroft.games.underleague.draft.table import DraftTable
 from undercroft.live import decking, wire
 from undercroft.live.content import opened
 from undercroft.live.records import RESIGN
@@ -104,9 +102,8 @@ def text(match: Match, people: dict[str, str]) -> str:
 
 
 def pools(session: Session) -> tuple[Deck, ...]:
-    """What was drafted, by seat (UL-8.15); nothing in any other game."""
-    table = session.table
-    return decks_of(table) if isinstance(table, DraftTable) else ()
+    """What was drafted, by seat; nothing in a game from which no league follows."""
+    return session.game.drafted(session.table)
 
 
 def _parts(whole: Session, names: tuple[str, ...]) -> list[View]:

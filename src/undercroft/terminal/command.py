@@ -15,6 +15,7 @@ from undercroft.engine.game import (
     Game,
     Setup,
     SetupError,
+    founder_of,
     game_called,
     games,
     nearest,
@@ -189,8 +190,8 @@ def _setup(game: Game, seats: int, people: int, args: argparse.Namespace) -> Set
     ready = [file.deck for file in ready_decks(game, pack)]
     if args.deck or (ready and any(option.usual == "own" for option in game.options)):
         options.setdefault("decks", "own")
-    if options.get("decks") == "drafted" and game.name == "underleague":
-        raise SetupError("drafted decks come from a draft: undercroft play underleague-draft")
+    if founder := founder_of(game, options):
+        raise SetupError(f"these games follow from a draft: undercroft play {founder.name}")
     if options.get("decks") != "own":
         if args.deck:
             raise SetupError(

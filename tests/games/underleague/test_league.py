@@ -2,7 +2,8 @@
 
 import pytest
 
-from undercroft.games.underleague.league import Bout, Result, due, groups, order_of, standings, winner
+from undercroft.engine.league import LeagueMatch, Result
+from undercroft.games.underleague.league import due, groups, order_of, standings, winner
 
 
 def play(order: tuple[int, ...], *winners: int | None) -> tuple[Result, ...]:
@@ -18,7 +19,7 @@ def test_two_or_three_play_until_one_has_two_wins() -> None:
     for order in ((0, 1), (2, 0, 1)):
         results = play(order, 0, None, 1)
         assert winner(order, results) is None
-        assert due(order, results) == (Bout("game", order),)
+        assert due(order, results) == (LeagueMatch("game", order),)
         results = play(order, 0, None, 1, 0)
         assert winner(order, results) == 0
         assert due(order, results) == ()
@@ -52,7 +53,7 @@ def test_four_play_two_games_then_for_first_and_third_place() -> None:
 @pytest.mark.clause("UL-8.19")
 def test_five_play_one_game_replayed_on_a_draw() -> None:
     order = (0, 1, 2, 3, 4)
-    assert due(order, play(order, None)) == (Bout("final", order),)
+    assert due(order, play(order, None)) == (LeagueMatch("final", order),)
     assert winner(order, play(order, None, 3)) == 3
 
 
@@ -76,14 +77,14 @@ def test_six_and_more_play_two_leagues_whose_winners_meet() -> None:
 def test_a_league_of_four_among_two_plays_its_game_for_third_place_to_the_end() -> None:
     """Drawn, it is played again, though the winners of both leagues are known and meet."""
     order = (0, 1, 2, 3, 4, 5, 6)
-    third = Bout("second league: game for third place", (4, 6))
+    third = LeagueMatch("second league: game for third place", (4, 6))
     won = {"first league: game": 0, "second league: semi-final 1": 3, "second league: semi-final 2": 5}
     results: tuple[Result, ...] = ()
     while bouts := [bout for bout in due(order, results) if bout.name in won]:
         results = (*results, Result(bouts[0], won[bouts[0].name]))
-    assert due(order, results) == (Bout("second league: final", (3, 5)), third)
+    assert due(order, results) == (LeagueMatch("second league: final", (3, 5)), third)
     results = (*results, Result(due(order, results)[0], 5), Result(third, None))
-    assert due(order, results) == (Bout("grand final", (0, 5)), third)
+    assert due(order, results) == (LeagueMatch("grand final", (0, 5)), third)
     results = (*results, Result(due(order, results)[0], 0))
     assert due(order, results) == (third,)
     assert winner(order, results) == 0

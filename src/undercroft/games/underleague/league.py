@@ -3,38 +3,63 @@
 A league is its players in the order drawn, and the results so far; everything else follows from these.
 """
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from undercroft.engine.dealer import rng_of
+from undercroft.engine.league import LeagueMatch, LeagueRules, Result, Ruling, Standing
 
 WINS: Final = 2
 SMALLEST_SPLIT: Final = 6
 
 
-class Bout(NamedTuple):
-    """A game of the league. `name` says which (the final, a semi-final ...), `players` are the league's, by number."""
+TWO_WINS: Final = Ruling(
+    "All play one another, game after game, until one has two wins. A draw counts for nobody.", "UL-8.17"
+)
+KNOCKOUT: Final = Ruling(
+    "Two games of pairs drawn by chance; the winners play for first place, the losers for third. A drawn game is "
+    "played again.",
+    "UL-8.18",
+)
+ONE_GAME: Final = Ruling("One game of five decides. A drawn game is played again.", "UL-8.19")
+TWO_LEAGUES: Final = Ruling(
+    "Two leagues, drawn by chance and as even as possible; their winners meet in the grand final. A drawn grand final "
+    "is played again.",
+    "UL-8.20",
+)
+DECIDED: Final = {2: TWO_WINS, 3: TWO_WINS, 4: KNOCKOUT, 5: ONE_GAME}
 
-    name: str
-    players: tuple[int, ...]
 
+class UnderleaguesLeague(LeagueRules):
+    """The league that follows from a draft."""
 
-class Result(NamedTuple):
-    """A finished game: `winner` is a player's number, None for a draw."""
+    game = "underleague"
+    options = (("decks", "drafted"),)
+    follows = Ruling(
+        "Each plays it with the thirty creatures and fifty strategy cards drafted. Its games are laid by themselves, "
+        "and everybody keeps the seat taken for the draft.",
+        "UL-8.16",
+    )
 
-    bout: Bout
-    winner: int | None
+    def order(self, seed: str, players: int) -> tuple[int, ...]:
+        return order_of(seed, players)
 
+    def due(self, order: tuple[int, ...], results: tuple[Result, ...]) -> tuple[LeagueMatch, ...]:
+        return due(order, results)
 
-class Standing(NamedTuple):
-    """A player's wins and games so far; `place` from 1, 0 while undecided."""
+    def winner(self, order: tuple[int, ...], results: tuple[Result, ...]) -> int | None:
+        return winner(order, results)
 
-    player: int
-    wins: int
-    games: int
-    place: int
+    def standings(self, order: tuple[int, ...], results: tuple[Result, ...]) -> tuple[Standing, ...]:
+        return standings(order, results)
+
+    def groups(self, order: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+        return groups(order) if len(order) >= SMALLEST_SPLIT else (order,)
+
+    def decided(self, players: int) -> Ruling:
+        return DECIDED.get(players, TWO_LEAGUES)
 
 
 def order_of(seed: str, players: int) -> tuple[int, ...]:
@@ -44,7 +69,7 @@ def order_of(seed: str, players: int) -> tuple[int, ...]:
     return tuple(int(player) for player in drawn)
 
 
-def due(order: tuple[int, ...], results: tuple[Result, ...]) -> tuple[Bout, ...]:
+def due(order: tuple[int, ...], results: tuple[Result, ...]) -> tuple[LeagueMatch, ...]:
     """The games that may begin now: each not yet decided and with its players known. Empty: the league is over."""
     if len(order) >= SMALLEST_SPLIT:
         return _split_due(order, results)
@@ -65,7 +90,7 @@ def standings(order: tuple[int, ...], results: tuple[Result, ...]) -> tuple[Stan
         Standing(
             player,
             sum(1 for result in results if result.winner == player),
-            sum(1 for result in results if player in result.bout.players),
+            sum(1 for result in results if player in result.match.players),
             places.get(player, 0),
         )
         for player in order
@@ -79,7 +104,7 @@ def groups(order: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return order[:half], order[half:]
 
 
-def _split_due(order: tuple[int, ...], results: tuple[Result, ...]) -> tuple[Bout, ...]:
+def _split_due(order: tuple[int, ...], results: tuple[Result, ...]) -> tuple[LeagueMatch, ...]:
     """UL-8.22: the winners of two leagues play one game, replayed on a draw; a league of four still owes its game for
     third place (UL-8.18)."""
     one, two = groups(order)
@@ -87,37 +112,37 @@ def _split_due(order: tuple[int, ...], results: tuple[Result, ...]) -> tuple[Bou
     first, second = _champion("first league: ", one, results), _champion("second league: ", two, results)
     if first is None or second is None or _won("grand final", results) is not None:
         return owed
-    return (Bout("grand final", (first, second)), *owed)
+    return (LeagueMatch("grand final", (first, second)), *owed)
 
 
-def _due(prefix: str, order: tuple[int, ...], results: tuple[Result, ...]) -> tuple[Bout, ...]:
+def _due(prefix: str, order: tuple[int, ...], results: tuple[Result, ...]) -> tuple[LeagueMatch, ...]:
     if _champion(prefix, order, results) is not None and len(order) != 4:
         return ()
     if len(order) < 4:
-        return (Bout(f"{prefix}game", order),)
+        return (LeagueMatch(f"{prefix}game", order),)
     if len(order) == 5:
-        return (Bout(f"{prefix}final", order),)
+        return (LeagueMatch(f"{prefix}final", order),)
     return _knockout(prefix, order, results)
 
 
-def _knockout(prefix: str, order: tuple[int, ...], results: tuple[Result, ...]) -> tuple[Bout, ...]:
+def _knockout(prefix: str, order: tuple[int, ...], results: tuple[Result, ...]) -> tuple[LeagueMatch, ...]:
     """UL-8.18: two games of random pairs, then winners for first and losers for third place; draws are replayed."""
-    bouts: list[Bout] = []
-    pairs = (Bout(f"{prefix}semi-final 1", order[:2]), Bout(f"{prefix}semi-final 2", order[2:]))
+    matches: list[LeagueMatch] = []
+    pairs = (LeagueMatch(f"{prefix}semi-final 1", order[:2]), LeagueMatch(f"{prefix}semi-final 2", order[2:]))
     winners = [_won(pair.name, results) for pair in pairs]
-    bouts += [pair for pair, won in zip(pairs, winners, strict=True) if won is None]
-    if bouts:
-        return tuple(bouts)
+    matches += [pair for pair, won in zip(pairs, winners, strict=True) if won is None]
+    if matches:
+        return tuple(matches)
     first = tuple(won for won in winners if won is not None)
     rest = tuple(player for player in order if player not in first)
-    finals = (Bout(f"{prefix}final", first), Bout(f"{prefix}game for third place", rest))
-    return tuple(bout for bout in finals if _won(bout.name, results) is None)
+    finals = (LeagueMatch(f"{prefix}final", first), LeagueMatch(f"{prefix}game for third place", rest))
+    return tuple(match for match in finals if _won(match.name, results) is None)
 
 
 def _won(name: str, results: tuple[Result, ...]) -> int | None:
     """Who won the game of that name; draws decide nothing."""
     for result in results:
-        if result.bout.name == name and result.winner is not None:
+        if result.match.name == name and result.winner is not None:
             return result.winner
     return None
 
@@ -127,7 +152,7 @@ def _champion(prefix: str, order: tuple[int, ...], results: tuple[Result, ...]) 
     if len(order) >= 4:
         return _won(f"{prefix}final", results)
     for player in order:
-        wins = sum(1 for result in results if result.bout.name == f"{prefix}game" and result.winner == player)
+        wins = sum(1 for result in results if result.match.name == f"{prefix}game" and result.winner == player)
         if wins >= WINS:
             return player
     return None
@@ -139,10 +164,12 @@ def _places(order: tuple[int, ...], results: tuple[Result, ...]) -> dict[int, in
     if champion is None:
         return {}
     places = {champion: 1}
-    final = next((result.bout for result in results if result.winner == champion and "final" in result.bout.name), None)
-    last = [result for result in results if result.bout.name in ("final", "grand final") and result.winner is not None]
-    if last and len(last[-1].bout.players) == 2:
-        places |= {player: 2 for player in last[-1].bout.players if player != champion}
+    final = next(
+        (result.match for result in results if result.winner == champion and "final" in result.match.name), None
+    )
+    last = [result for result in results if result.match.name in ("final", "grand final") and result.winner is not None]
+    if last and len(last[-1].match.players) == 2:
+        places |= {player: 2 for player in last[-1].match.players if player != champion}
     if len(order) == 2:
         places |= {player: 2 for player in order if player != champion}
     third = _won("game for third place", results)

@@ -19,6 +19,7 @@ from undercroft.engine.game import (
     Setup,
     SetupError,
 )
+from undercroft.engine.league import LeagueRules
 from undercroft.engine.ledger import Ledger
 from undercroft.engine.pack import Pack
 from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Prompt
@@ -31,6 +32,7 @@ from undercroft.games.underleague.draft.events import EVENTS
 from undercroft.games.underleague.draft.picking import DealPools
 from undercroft.games.underleague.draft.table import GRID, NONE, PICKS, RIM, STARTING, DraftTable, Pool
 from undercroft.games.underleague.draft.view import DraftView, view_of
+from undercroft.games.underleague.league import UnderleaguesLeague
 
 ONE_SET: Final = 5
 
@@ -47,6 +49,7 @@ class UnderleagueDraft(Game):
     prefix = "UL"
     version = 1
     events = EVENTS
+    league: ClassVar[LeagueRules | None] = UnderleaguesLeague()
     editions: ClassVar[tuple[Choice, ...]] = (Choice("second", "second edition"), Choice("first", "first edition"))
     options: ClassVar[tuple[Option, ...]] = ()
 
@@ -94,6 +97,9 @@ class UnderleagueDraft(Game):
 
     def summary(self, changes: list[Change], seat: int) -> str:
         return ""
+
+    def drafted(self, t: DraftTable) -> tuple[Deck, ...]:
+        return decks_of(t)
 
     def measures(self, t: Any, ledger: Ledger, pack: Pack) -> Measures:
         return Measures(int(t.order[0]), tuple(int(pool.picks) for pool in t.pools), ("",) * int(t.seats), "drafted")

@@ -12,9 +12,10 @@ from rich.text import Text
 
 from undercroft.engine.game import Deck, setup_of
 from undercroft.engine.journal import Match
+from undercroft.engine.league import LeagueMatch, Result, Standing
 from undercroft.games.underleague.draft.game import DRAFT, decks_of
 from undercroft.games.underleague.game import GAME
-from undercroft.games.underleague.league import Bout, Result, Standing, due, order_of, standings, winner
+from undercroft.games.underleague.league import due, order_of, standings, winner
 from undercroft.terminal.look import CANDLE, PLAYER, PLAYER_INK, SHAPE, TEXT, TEXT_2, TEXT_3, clipped
 from undercroft.terminal.save import Save, SaveError, created, resumed
 from undercroft.terminal.session import Begin, Player, Sequel, Session
@@ -28,7 +29,7 @@ class Played(NamedTuple):
 
     save: Save
     match: Match
-    bout: Bout
+    bout: LeagueMatch
 
 
 def sequel(session: Session) -> Sequel | None:
@@ -73,7 +74,7 @@ class League:
         while self._file(len(found) + 1).exists():
             save, match = resumed(self._file(len(found) + 1), lambda _: self.draft.setup.pack)
             players = tuple(int(player) for player in match.notes["players"].split())
-            found.append(Played(save, match, Bout(match.notes["bout"], players)))
+            found.append(Played(save, match, LeagueMatch(match.notes["bout"], players)))
         return found
 
     def _file(self, number: int) -> Path:
@@ -95,7 +96,7 @@ class League:
             return [(f"Go on with the {self._words(game.bout)}", self._going_on(game)) for game in running]
         return [(f"Play the {self._words(bout)}", self._beginning(bout)) for bout in due(self.order, self.results)]
 
-    def _words(self, bout: Bout) -> str:
+    def _words(self, bout: LeagueMatch) -> str:
         names = " against ".join(self.players[player].name for player in bout.players)
         return f"{bout.name}: {names}"
 
@@ -120,7 +121,7 @@ class League:
     def _going_on(self, game: Played) -> Begin:
         return lambda: self._session(game.match, game.save, game.bout)
 
-    def _beginning(self, bout: Bout) -> Begin:
+    def _beginning(self, bout: LeagueMatch) -> Begin:
         def begin() -> Session:
             number = len(self.games) + 1
             setup = setup_of(
@@ -145,7 +146,7 @@ class League:
     def _note(self, player: int) -> str:
         return f"{self.players[player].level} {self.players[player].name}"
 
-    def _session(self, match: Match, save: Save, bout: Bout) -> Session:
+    def _session(self, match: Match, save: Save, bout: LeagueMatch) -> Session:
         return Session(match, tuple(self.players[player] for player in bout.players), save, self.seconds)
 
 
