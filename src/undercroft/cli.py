@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Final, NamedTuple, NoReturn, TypeAlias
 
 import undercroft
-from undercroft.engine.game import nearest
+from undercroft.engine.game import left_out, nearest, packages
 from undercroft.plain import speak
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
@@ -28,6 +28,10 @@ COMMANDS: Final = {
     "journal": Command("keep played games as tests", "undercroft.journal_cli:add_journal"),
     "doctor": Command("what is here and what is missing", "undercroft.cli:add_doctor"),
 }
+
+
+PLAYING: Final = ("play", "serve", "simulate", "cards", "journal")
+"""The commands that look for games."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -56,11 +60,21 @@ def main(argv: Sequence[str] | None = None) -> int:
     speak()
     words = list(sys.argv[1:] if argv is None else argv)
     args = parser_for(words).parse_args(words)
+    if words and words[0] in PLAYING:
+        tell_left_out()
     try:
         return int(args.run(args))
     except BrokenPipeError:
         sys.stderr.close()
         return 1
+
+
+def tell_left_out() -> None:
+    """Name every installed game that cannot be played; the others go on."""
+    from undercroft.packs import unreadable
+
+    for fault in [*left_out().values(), *filter(None, map(unreadable, packages()))]:
+        print(f"undercroft: {fault}", file=sys.stderr)
 
 
 def parser_for(words: Sequence[str]) -> Parser:

@@ -29,6 +29,7 @@ def report() -> list[str]:
         ("engine", engine_line),
         ("compiled", compiled_line),
         ("C compiler", lambda: compiler_problem() or str(c_compiler())),
+        ("games", games_line),
         ("client", client_line),
         ("bench", lambda: modules_line("bench", "pyspiel", "rlcard")),
         ("pdf", lambda: modules_line("pdf", "weasyprint")),
@@ -94,6 +95,13 @@ def client_line() -> str:
     if not (STATIC / "index.html").is_file():
         return "not built; `make client` builds it" if is_checkout() else "not in this package"
     return "built" if not is_checkout() or client_fits() else "stale; `make client` builds it anew"
+
+
+def games_line() -> str:
+    """The games that can be played, and what is wrong with those that cannot."""
+    from undercroft.engine.game import games, left_out
+
+    return "; ".join([", ".join(games()), *left_out().values()])
 
 
 def modules_line(extra: str, *modules: str) -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from undercroft import doctor, packs, playthrough
-from undercroft.engine.game import SetupError, packages
+from undercroft.engine.game import SetupError
 from undercroft.engine.journal import JournalError, Match, read
 from undercroft.engine.pack import Pack
 
@@ -82,7 +82,7 @@ def _match(path: Path, pack: Path | None, folder: Path) -> Match:
     """The match of a journal, finished or broken off. Raises SetupError."""
 
     def called(digest: str) -> Pack:
-        known = [packs.brought(pack)] if pack else [packs.builtin(game) for game in packages()]
+        known = [packs.brought(pack)] if pack else [packs.builtin(game) for game in packs.playable()]
         found = {one.hash: one for one in known}.get(digest)
         return found if found is not None else pack_kept(folder, digest)
 

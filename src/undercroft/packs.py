@@ -71,7 +71,22 @@ def builtin_hash(game: str) -> str:
 def game_of(digest: str, game: str = "") -> str:
     """The game (`game`, where that is known) with which the pack of that hash comes; empty for none. What cards say is
     not read."""
-    return next((name for name in ([game] if game else packages()) if builtin_hash(name) == digest), "")
+    return next((name for name in ([game] if game else playable()) if builtin_hash(name) == digest), "")
+
+
+def playable() -> list[str]:
+    """The packages of games whose own pack can be read; every one of the house's can."""
+    return [name for name in packages() if not unreadable(name)]
+
+
+@cache
+def unreadable(game: str) -> str:
+    """What keeps the pack that comes with a game from being read."""
+    try:
+        builtin_hash(game)
+    except (PackError, OSError, UnicodeDecodeError) as error:
+        return f"the game {game} is left out: {error}"
+    return ""
 
 
 def builtin_text(game: str) -> str:

@@ -11,7 +11,7 @@ import pytest
 
 from tests.client.conftest import built
 from undercroft.doctor import ROOT
-from undercroft.engine.game import homes
+from undercroft.engine.game import looked
 
 __all__ = ["built"]
 
@@ -32,6 +32,6 @@ def kuhn(target: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Kuhn poker is among the games, here and in processes that begin now."""
     monkeypatch.syspath_prepend(target)
     monkeypatch.setenv("PYTHONPATH", str(target), prepend=os.pathsep)
-    homes.cache_clear()
+    looked.cache_clear()
     yield
-    homes.cache_clear()
+    looked.cache_clear()

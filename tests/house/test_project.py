@@ -41,7 +41,18 @@ def test_what_the_readme_calls_everything_is_what_ci_runs() -> None:
 
 def test_the_doctor_names_every_part_on_a_line_of_its_own() -> None:
     lines = doctor.report()
-    parts = ("undercroft", "python", "engine", "compiled", "C compiler", "client", "bench", "pdf", "browser tests")
+    parts = (
+        "undercroft",
+        "python",
+        "engine",
+        "compiled",
+        "C compiler",
+        "games",
+        "client",
+        "bench",
+        "pdf",
+        "browser tests",
+    )
     assert [line[:15].strip() for line in lines] == list(parts)
 
 

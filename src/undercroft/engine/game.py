@@ -24,6 +24,7 @@ from undercroft.engine.league import LeagueRules
 from undercroft.engine.ledger import Event, Ledger
 from undercroft.engine.pack import Pack
 from undercroft.engine.protocol import Barred, Change, Entry, Mark, Offer, Outcome, Prompt, Prospect
+from undercroft.engine.soundness import fault_of
 
 SPECTATOR = -1
 
@@ -301,16 +302,30 @@ class Seat:
 
 
 @cache
-def homes() -> dict[str, str]:
-    """Where each package of games is imported from: those in `undercroft.games`, found by looking, then those installed
-    from elsewhere, which say so by an entry point `undercroft.games`. Never one in another's place."""
+def looked() -> tuple[dict[str, str], dict[str, str]]:
+    """Where each package of games is imported from, and what is wrong with those that are left out."""
     inside = importlib.import_module("undercroft.games")
     found = {
         part.name: f"{inside.__name__}.{part.name}" for part in pkgutil.iter_modules(inside.__path__) if part.ispkg
     }
+    faults: dict[str, str] = {}
     for point in sorted(entry_points(group="undercroft.games"), key=lambda point: point.name):
-        found.setdefault(point.name, point.value)
-    return found
+        if point.name not in found and (fault := fault_of(point)):
+            faults[point.name] = fault
+        else:
+            found.setdefault(point.name, point.value)
+    return found, faults
+
+
+def homes() -> dict[str, str]:
+    """Where each package of games is imported from: those in `undercroft.games`, found by looking, then those installed
+    from elsewhere, which say so by an entry point `undercroft.games`. Never one in another's place."""
+    return looked()[0]
+
+
+def left_out() -> dict[str, str]:
+    """Packages installed from elsewhere that cannot be played: what is wrong, where, and how to mend it."""
+    return looked()[1]
 
 
 def home(package: str) -> str:
@@ -344,6 +359,8 @@ def _games_in(package: str) -> dict[str, Game]:
 def game_called(name: str) -> Game:
     """The game of that name. Raises SetupError with the nearest name."""
     package = name.partition("-")[0]
+    if package in left_out():
+        raise SetupError(left_out()[package])
     if package not in homes() or name not in _games_in(package):
         raise SetupError(f"there is no game {_short(name)!r}; {nearest(_short(name), games())}")
     return _games_in(package)[name]

@@ -11,7 +11,8 @@ from undercroft.live.thinking import levels
 
 
 def games() -> list[GameInfo]:
-    return [_game(game_called(name)) for name in engine.games()]
+    found = map(game_called, engine.games())
+    return [_game(game) for game in found if not packs.unreadable(game.package)]
 
 
 def _game(game: Game) -> GameInfo:
