@@ -70,9 +70,9 @@ format: .venv/dev
 	@$(BIN)/python tools/build_client.py format
 
 # On the compiled engine every test but the long ones, from source the rules; test-all leaves nothing out, and runs from
-# source whatever plays. Both share one compile.
+# source whatever is compiled. Both share one compile.
 
-PLAYS := tests/engine tests/games tests/house tests/laws tests/bots tests/cards tests/lab tests/live tests/terminal
+COMPILED := tests/engine tests/games tests/laws tests/golden tests/bots tests/cards tests/examples
 
 test: checked
 	UNDERCROFT_ENGINE=compiled $(PYTEST) -m 'not long'
@@ -80,7 +80,7 @@ test: checked
 
 test-all: checked
 	UNDERCROFT_ENGINE=compiled $(PYTEST)
-	UNDERCROFT_ENGINE=source $(PYTEST) -m 'not long' $(PLAYS)
+	UNDERCROFT_ENGINE=source $(PYTEST) -m 'not long' $(COMPILED)
 
 checked: .venv/dev client browser
 	@$(MAKE) --no-print-directory -j2 lint units compile OPT=1

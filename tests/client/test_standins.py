@@ -24,7 +24,7 @@ async def valley(built: None, browser: Browser, tmp_path_factory: pytest.TempPat
 async def at_four(guests: Guests) -> tuple[Person, Person, Person]:
     """Ann, Bob and Cay at a table of Underwing, a bot in the fourth seat."""
     ann, bob, cay = [await guests.arrive(name) for name in ("Ann", "Bob", "Cay")]
-    links = await sets_up(ann, 4, rounds="8", first="1")
+    links = await sets_up(ann, 4, rounds="8", starter="1")
     for person, link in zip((bob, cay), links, strict=True):
         await person.opens(link)
         await person.see("sit-name").fill(person.name)

@@ -138,7 +138,7 @@ async def test_three_people_and_a_bot_trade_and_play_to_the_scoring(browser: Bro
     """A shortened game: its first round and its last by clicks, trade included, the rounds between quickly."""
     async with Guests(browser, valley.address) as guests:
         ann, bob, carol = [await guests.arrive(name) for name in ("Ann", "Bob", "Carol")]
-        links = await sets_up(ann, 4, rounds="8", first="1")
+        links = await sets_up(ann, 4, rounds="8", starter="1")
         people = [ann, bob, carol]
         for person, link in zip((bob, carol), links, strict=True):
             await person.opens(link)

@@ -76,14 +76,18 @@ SEATS: dict[tuple[tuple[str, str], ...], int] = {
     (("dragons", "hidden"),): 2,
 }
 """With how many an option of Underwing is tried, where it means nothing to one alone."""
-FEW = ("rounds", "handlers", "first")
-"""Options whose choices are numbers: trying each would tell nothing new."""
+FEW = ("rounds", "handlers", "starter")
+"""Options whose choices are numbers, where they are: trying each would tell nothing new."""
 
 
 def variations(game: Game) -> list[tuple[tuple[str, str], ...]]:
     """Each choice of each option that is not the default; open lists make a difference with decks of one's own."""
     single = [((option.key, choice.key),) for option in game.options for choice in option.choices[1:]]
-    tried = [(pair,) for (pair,) in single if pair[0] not in FEW and (pair[0] != "grounds" or pair[1] == "2x2")]
+    tried = [
+        (pair,)
+        for (pair,) in single
+        if not (pair[0] in FEW and pair[1].isdigit()) and (pair[0] != "grounds" or pair[1] == "2x2")
+    ]
     return [(OWN, pair) if pair == ("lists", "open") else (pair,) for (pair,) in tried]
 
 

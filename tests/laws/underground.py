@@ -23,7 +23,7 @@ PACK = packs.builtin("underground")
 BOOK_CARDS = [number for number, card in enumerate(PACK.cards) if card.kind not in ("artist", "preshow")]
 PRESHOW_CARDS = [number for number, card in enumerate(PACK.cards) if card.kind == "preshow"]
 KINDS = 15
-OPEN = (("open_lists", "yes"),)
+OPEN = (("lists", "open"),)
 
 
 def paired(ready: list[Deck], number: int) -> tuple[Deck, ...]:
@@ -112,7 +112,7 @@ class UndergroundsSecrets(Secrets):
         return False
 
     def lists_are_known(self, play: Any) -> bool:
-        return bool(play.match.setup.option("open_lists") == "yes")
+        return bool(play.match.setup.option("lists") == "open")
 
     def hidden(self, t: UndergroundTable, seat: int) -> Places:
         places: Places = {}

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import json
 import sqlite3
 import threading
 from pathlib import Path
@@ -134,6 +135,37 @@ async def test_a_database_of_the_first_version_is_brought_up_to_date_with_all_th
     migrate(older, "0001", back=True)
     with older.connect() as connection:
         assert connection.execute(text("select count(*) from seats")).scalar() == 4
+    older.dispose()
+
+
+async def test_options_that_are_called_otherwise_since_keep_what_was_chosen(tmp_path: Path) -> None:
+    older = create_engine(url(tmp_path).replace("+aiosqlite", ""))
+    migrate(older, "0001")
+    before = {
+        "underground": {"decks": "own", "open_lists": "yes"},
+        "underwing": {"first": "2", "rounds": "8"},
+        "underkeeper": {"starter": "1"},
+    }
+    with older.begin() as connection:
+        connection.execute(text("insert into packs values ('p', 'any', '[]')"))
+        for game, options in before.items():
+            values = {"game": game, "options": json.dumps(options)}
+            rest = "'p', 's', '', 'waiting', 0, 'now'"
+            connection.execute(text(f"insert into tables values (:game, 'T', :game, 1, '', :options, {rest})"), values)
+    migrate(older, "head")
+    with older.connect() as connection:
+        after = {
+            game: json.loads(options) for game, options in connection.execute(text("select game, options from tables"))
+        }
+    assert after == {
+        "underground": {"decks": "own", "lists": "open"},
+        "underwing": {"starter": "2", "rounds": "8"},
+        "underkeeper": {"starter": "1"},
+    }
+    migrate(older, "0001", back=True)
+    with older.connect() as connection:
+        rows = connection.execute(text("select game, options from tables"))
+        assert {game: json.loads(options) for game, options in rows} == before
     older.dispose()
 
 

@@ -308,7 +308,7 @@ def rules_for(pack: Pack, options: dict[str, str] | None) -> Rules:
     if key not in COMPILED:
         COMPILED[key] = GAME.rules(setup).cards
     found = COMPILED[key]
-    return Rules(setup.option("hybrid") == "all", False, setup.option("open_lists") == "yes", found)
+    return Rules(setup.option("hybrid") == "all", False, setup.option("lists") == "open", found)
 
 
 def numbers_of(at: At, named: Named | None, name: str) -> "vec[i64]":

@@ -35,7 +35,7 @@ def played(number: int) -> int:
     options = {
         "decks": "own",
         "hybrid": ("any", "all")[int(rng.below(2))],
-        "open_lists": ("no", "yes")[int(rng.below(2))],
+        "lists": ("secret", "open")[int(rng.below(2))],
     }
     t = GAME.start(setup_of(GAME, PACK, options=options, decks=decks), SeededDealer(rng.split()))
     assert isinstance(t, UndergroundTable)

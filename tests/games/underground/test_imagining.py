@@ -14,7 +14,7 @@ from undercroft.games.underground.table import Sheet, UndergroundTable
 
 FIVE = "Warm-Up Act, Merch Tableau, Poster Campaign, Earmuffin, Extension Chord"
 GUESTS = {card.name for card in PACK.cards if card.mark("role") == "featuring"}
-OPEN = {"open_lists": "yes"}
+OPEN = {"lists": "open"}
 
 
 def dreams(player: Player, of: Player, number: int = 30) -> list[Sheet]:

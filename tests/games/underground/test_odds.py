@@ -52,7 +52,7 @@ def test_nobody_else_is_told_the_chance_unless_lists_are_open() -> None:
     assert odds(ann) is None
     assert odds(spectator(ann)) is None
     assert odds(bob) is not None
-    ann, bob = attacked(book="Stop Bang", pages=2, open_lists="yes")
+    ann, bob = attacked(book="Stop Bang", pages=2, lists="open")
     assert odds(bob) == [0.3333, 0.6667, 1.0]
     assert odds(ann) == [0.25, 0.5, 0.75]
 

@@ -90,8 +90,8 @@ def test_hands_rhymebooks_and_pre_show_decks_are_secret() -> None:
 
 @pytest.mark.clause("UG-2.6")
 def test_of_a_secret_list_a_legal_deck_is_imagined_and_of_an_open_one_the_very_deck() -> None:
-    for lists in ("no", "yes"):
-        match = match_of(1, 5, open_lists=lists)
+    for lists in ("secret", "open"):
+        match = match_of(1, 5, lists=lists)
         table = match.table
         assert isinstance(table, UndergroundTable)
         for _ in range(6):
@@ -99,7 +99,7 @@ def test_of_a_secret_list_a_legal_deck_is_imagined_and_of_an_open_one_the_very_d
             match.answer(seat, list(match.table.options(seat))[-1])
         there = cards_of(table := match.table, 1)
         seen = [cards_of(match.table.imagine(0, rng_of(f"dream {number}")), 1) for number in range(20)]
-        assert all(cards == there for cards in seen) == (lists == "yes")
+        assert all(cards == there for cards in seen) == (lists == "open")
         for cards in seen:
             assert faults(cards, PACK, "first") == []
         assert cards_of(match.table.imagine(0, rng_of("own")), 0) == cards_of(table, 0)

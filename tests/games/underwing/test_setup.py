@@ -50,12 +50,12 @@ def test_the_grounds_are_filled_row_by_row_from_the_top_left() -> None:
 @pytest.mark.clause("UW-2.4", "UW-3.2")
 def test_chance_or_the_host_says_who_holds_the_egg_token_first() -> None:
     assert begin(3, chance=(2,))[0].view["first"] == 2
-    ann, bob = begin(2, options={"first": "2"})
+    ann, bob = begin(2, options={"starter": "2"})
     assert ann.view["first"] == 1
     assert bob.asked
     pack = packs.builtin("underwing")
     with pytest.raises(SetupError, match=r"seat 4 cannot begin: there are 2 seats \(UW-2.4\)"):
-        Match(GAME, setup_of(GAME, pack, options={"first": "4"}, seats=2), "s")
+        Match(GAME, setup_of(GAME, pack, options={"starter": "4"}, seats=2), "s")
 
 
 @pytest.mark.clause("UW-3.1", "UW-3.2")

@@ -71,7 +71,7 @@ class Underground(Game):
             (Choice("sheet", "as on the sheet"), Choice("revised", "the author's later ones")),
             of_decks=True,
         ),
-        Option("open_lists", "Lists of decks", "UG-2.6", (Choice("no", "secret"), Choice("yes", "known to all"))),
+        Option("lists", "Lists of decks", "UG-2.6", (Choice("secret", "secret"), Choice("open", "known to all"))),
     )
 
     def alphabet(self, pack: Pack) -> Alphabet:
@@ -83,7 +83,7 @@ class Underground(Game):
         return Rules(
             setup.option("hybrid") == "all",
             is_revised(setup),
-            setup.option("open_lists") == "yes",
+            setup.option("lists") == "open",
             cards,
         )
 

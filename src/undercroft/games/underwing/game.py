@@ -54,7 +54,7 @@ class Underwing(Game):
         Option("handlers", "Most handlers a player", "UW-2.2", (USUAL, *numbers("3", "4", "5", "6"))),
         Option("rounds", "Rounds", "UW-2.5", (USUAL, *numbers("8", "10", "12", "13", "15"))),
         Option(
-            "first",
+            "starter",
             "Who begins",
             "UW-2.4",
             (
@@ -108,7 +108,7 @@ class Underwing(Game):
         cards = compiled(setup.pack)
         solo = setup.seats == 1
         columns, rows, most, rounds = measured(setup)
-        first = setup.option("first")
+        first = setup.option("starter")
         if first != "random" and int(first) > setup.seats:
             raise SetupError(f"seat {first} cannot begin: there are {setup.seats} seats (UW-2.4)")
         temperature = setup.option("temperature")
