@@ -150,6 +150,9 @@ def values_are_shares(play: Play) -> None:
         winners = outcome["winners"]
         won = [1 / len(winners) if seat in winners else 0.0 for seat in range(len(values))]
         assert not winners or values == won or not SECRETS[play.game.name].shares
+        rows = outcome["tally"]
+        assert all(len(row["figures"]) == len(row["notes"]) == len(values) for row in rows)
+        assert [row["figures"] for row in rows if row["decides"]] == [outcome["points"]] * bool(rows)
 
 
 def illegal_actions_change_nothing(play: Play) -> None:

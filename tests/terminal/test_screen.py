@@ -35,7 +35,7 @@ async def test_a_whole_game_by_number_keys(edition: str, tmp_path: Path) -> None
         assert outcome["words"] in shown
         for seat, points in enumerate(outcome["points"]):
             lines = [line for line in shown.splitlines() if f" {SHAPE[seat]}  {played.players[seat].title}" in line]
-            assert re.search(rf"living = {points}\b", lines[0])
+            assert re.search(rf" {points}\s*│\s*$", lines[0])
     text = (tmp_path / "game.journal").read_text(encoding="utf-8")
     assert read(text, lambda _: PACK).table.dump() == played.match.table.dump()
 

@@ -608,6 +608,16 @@ export const situations: Record<string, () => Shown> = {
       decision: null,
       view: mid({ over: true, player: null }),
       prompt: { headline: 'Quill wins, 26 to 17', detail: 'Quill reached 15 loot.', clause: 'UK-6.2', yours: false },
-      outcome: { winners: [1], points: [17, 26], words: 'Quill reached 15 loot.', clause: 'UK-6.1' },
+      outcome: {
+        winners: [1],
+        points: [17, 26],
+        words: 'Quill reached 15 loot.',
+        clause: 'UK-6.1',
+        tally: [
+          { words: 'Spoils', figures: [7, 16], notes: ['', ''], decides: false },
+          { words: 'Living heroes', figures: [10, 10], notes: ['2 × 5', '2 × 5'], decides: false },
+          { words: 'Total', figures: [17, 26], notes: ['', ''], decides: true },
+        ],
+      },
     }),
 };

@@ -1457,7 +1457,7 @@ export interface components {
         /**
          * Offer
          * @description A legal action of the seat that is asked. `outlook`: what comes of it, also where the consequence stops at
-         *     something hidden; the most important first.
+         *     something hidden; the most important first. `short`: the words of a button where the rest is said beside it.
          */
         Offer: {
             /** Action */
@@ -1475,6 +1475,8 @@ export interface components {
             summary: string;
             /** Outlook */
             outlook: components["schemas"]["Prospect"][];
+            /** Short */
+            short?: string;
         };
         /** OpenWish */
         OpenWish: {
@@ -1558,7 +1560,7 @@ export interface components {
         /**
          * Outcome
          * @description How the game ended: winners (all of several seats: a draw; none: everybody has lost), points a seat, the reason
-         *     in words and the clause that decided (empty where somebody resigned).
+         *     in words and the clause that decided (empty where somebody resigned), and the count by which that was found.
          */
         Outcome: {
             /** Winners */
@@ -1569,6 +1571,8 @@ export interface components {
             words: string;
             /** Clause */
             clause: string;
+            /** Tally */
+            tally: components["schemas"]["Tally"][];
         };
         /** PackInfo */
         PackInfo: {
@@ -2100,6 +2104,21 @@ export interface components {
             rematch: string | null;
             /** @description Why it cannot be gone on with: it is of an older version of the rules, or damaged. */
             stopped?: components["schemas"]["ErrorBody"] | null;
+        };
+        /**
+         * Tally
+         * @description One row of the count: what is counted in words, each seat's figure and, where that needs saying, how it comes
+         *     about ("2 × 5"). `decides`: by it the winner is found.
+         */
+        Tally: {
+            /** Words */
+            words: string;
+            /** Figures */
+            figures: number[];
+            /** Notes */
+            notes: string[];
+            /** Decides */
+            decides: boolean;
         };
         /** Tokens */
         Tokens: {

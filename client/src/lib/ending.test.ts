@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ending } from './ending';
 
-const outcome = (winners: number[], clause = 'UL-4.2') => ({ winners, points: [], words: '', clause });
+const outcome = (winners: number[], clause = 'UL-4.2') => ({ winners, points: [], words: '', clause, tally: [] });
 const NAMES = ['Ann', 'Bob', 'Cid', 'Dee'];
 
 describe('the title of the end', () => {

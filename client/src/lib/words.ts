@@ -1,8 +1,10 @@
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
 /** Words as a sentence: a capital first, a full stop last. */
 export function sentence(words: string): string {
   const trimmed = words.trim();
   if (!trimmed) return '';
-  return trimmed.charAt(0).toUpperCase() + trimmed.slice(1) + (/[.!?…]$/.test(trimmed) ? '' : '.');
+  return capital(trimmed) + (/[.!?…]$/.test(trimmed) ? '' : '.');
 }
 
 /** "red", "red and blue", "red, yellow and blue". */

@@ -7,8 +7,8 @@ from undercroft.engine.dealer import Dealer
 from undercroft.engine.game import Choice, Game, Measures, Option, Setup
 from undercroft.engine.ledger import Ledger
 from undercroft.engine.pack import Pack
-from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Prompt
-from undercroft.engine.words import balanced, counted, finished, offered, tracked, waiting
+from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Prompt, Tally
+from undercroft.engine.words import balanced, counted, finished, offered, tallied, tracked, waiting
 from undercroft_kuhn.table import BET, CHECK, DID, EVENTS, FOLD, Deal, Decide, KuhnTable
 from undercroft_kuhn.view import View, view_of
 
@@ -87,7 +87,11 @@ class Kuhn(Game):
             "points": [t.gain(seat) for seat in range(2)],
             "words": f"{names[winner]} takes the pot {how}",
             "clause": clause,
+            "tally": self.tally(t),
         }
+
+    def tally(self, t: KuhnTable) -> list[Tally]:
+        return [tallied("Chips won", [t.gain(seat) for seat in range(2)], decides=True)]
 
     def figures(self, t: KuhnTable) -> list[tuple[str, int, int]]:
         return [("chips", seat, -int(t.chips[seat])) for seat in range(2)]

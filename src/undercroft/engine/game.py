@@ -23,7 +23,7 @@ from undercroft.engine.events import Events
 from undercroft.engine.league import LeagueRules
 from undercroft.engine.ledger import Event, Ledger
 from undercroft.engine.pack import Pack
-from undercroft.engine.protocol import Barred, Change, Entry, Mark, Offer, Outcome, Prompt, Prospect
+from undercroft.engine.protocol import Barred, Change, Entry, Mark, Offer, Outcome, Prompt, Prospect, Tally
 from undercroft.engine.soundness import fault_of
 
 SPECTATOR = -1
@@ -182,6 +182,10 @@ class Game:
     def outcome(self, t: Any, names: tuple[str, ...]) -> Outcome:
         """Raises ValueError while the game goes on."""
         raise NotImplementedError
+
+    def tally(self, t: Any) -> list[Tally]:
+        """The count as it stands, row by row; none in a game that ends without one."""
+        return []
 
     def figures(self, t: Any) -> list[tuple[str, int, int]]:
         """What a consequence is told in: (figure, seat, value), always the same figures in the same order."""

@@ -43,7 +43,7 @@ class Prospect(TypedDict):
 
 class Offer(TypedDict):
     """A legal action of the seat that is asked. `outlook`: what comes of it, also where the consequence stops at
-    something hidden; the most important first."""
+    something hidden; the most important first. `short`: the words of a button where the rest is said beside it."""
 
     action: int
     notation: str
@@ -53,6 +53,7 @@ class Offer(TypedDict):
     consequence: list[Change]
     summary: str
     outlook: list[Prospect]
+    short: NotRequired[str]
 
 
 class Barred(TypedDict):
@@ -99,14 +100,25 @@ class Entry(TypedDict):
     data: dict[str, int]
 
 
+class Tally(TypedDict):
+    """One row of the count: what is counted in words, each seat's figure and, where that needs saying, how it comes
+    about ("2 × 5"). `decides`: by it the winner is found."""
+
+    words: str
+    figures: list[int]
+    notes: list[str]
+    decides: bool
+
+
 class Outcome(TypedDict):
     """How the game ended: winners (all of several seats: a draw; none: everybody has lost), points a seat, the reason
-    in words and the clause that decided (empty where somebody resigned)."""
+    in words and the clause that decided (empty where somebody resigned), and the count by which that was found."""
 
     winners: list[int]
     points: list[int]
     words: str
     clause: str
+    tally: list[Tally]
 
 
 def ints(numbers: vec[i64]) -> list[int]:

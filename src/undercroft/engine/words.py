@@ -5,7 +5,7 @@ from typing import Final
 
 from undercroft.engine.alphabet import Alphabet
 from undercroft.engine.pack import Pack
-from undercroft.engine.protocol import Change, Mark, Offer, Outcome, Place, Prompt
+from undercroft.engine.protocol import Change, Mark, Offer, Outcome, Place, Prompt, Tally
 
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -67,6 +67,11 @@ def waiting(asked: int, names: Sequence[str], detail: str, clause: str) -> Promp
 def finished(outcome: Outcome, how: str) -> Prompt:
     """When the game is over; `how` says what ended it and how the points come about."""
     return {"headline": outcome["words"], "detail": how, "clause": outcome["clause"], "yours": False}
+
+
+def tallied(words: str, figures: list[int], notes: Sequence[str] = (), decides: bool = False) -> Tally:
+    """A row of the count, a figure for each seat."""
+    return {"words": words, "figures": figures, "notes": list(notes) or [""] * len(figures), "decides": decides}
 
 
 def tracked(steps: Sequence[tuple[str, str, str]], now: int, repeats: Collection[str]) -> list[Mark]:

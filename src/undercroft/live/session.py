@@ -152,7 +152,8 @@ class Session:
             points = {seat: value for figure, seat, value in self.game.figures(self.table) if figure == "points"}
             most = max(points.get(seat, 0) for seat in others)
             others = [seat for seat in others if points.get(seat, 0) == most]
-        return {"winners": others, "points": [], "words": f"{names[by]} resigned.", "clause": ""}
+        tally = self.game.tally(self.table)
+        return {"winners": others, "points": [], "words": f"{names[by]} resigned.", "clause": "", "tally": tally}
 
     def check_move(self, seat: int, decision: int, action: int) -> Addition | None:
         """What `seat` may write by answering; None when it has answered so before. Raises ApiError."""

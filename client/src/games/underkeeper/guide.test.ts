@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pack, situations } from '../../dev/situations';
-import { advice, example, fight, toured } from './guide';
+import { advice, example, toured } from './guide';
 
 describe('a newcomer is told what to do at each step', () => {
   it.each([
@@ -41,10 +41,5 @@ describe('the example', () => {
       'monster',
       'hero',
     ]);
-  });
-  it('reckons as the rulebook does: 2 strength against 3 costs 2 strength and 1 health', () => {
-    expect(fight(3, 2)).toEqual({ strength: 2, health: 1 });
-    expect(fight(2, 0)).toEqual({ strength: 0, health: 2 });
-    expect(fight(1, 3)).toEqual({ strength: 1, health: 0 });
   });
 });

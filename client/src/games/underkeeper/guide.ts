@@ -152,9 +152,3 @@ export function example(pack: Pack): Example {
     monster: plainest('monster', 3),
   };
 }
-
-/** What a fight takes: strength first, the rest from health (UK-3.8). */
-export function fight(monster: number, strength: number): { strength: number; health: number } {
-  const blocked = Math.min(monster, strength);
-  return { strength: blocked, health: monster - blocked };
-}

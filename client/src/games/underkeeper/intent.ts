@@ -1,5 +1,6 @@
 import { sure } from '../../lib/sure';
-import type { Offer, Place, Space } from '../../lib/wire';
+import type { Offer, Place } from '../../lib/wire';
+import { capital } from '../../lib/words';
 
 /** What the person has pointed at and not yet done: a place of the table, a card of the hand, a card to lay after its space. */
 export type Mind = { place: Place | null; hand: number | null; lay: number | null };
@@ -90,25 +91,8 @@ export function deeds(mind: Mind, offers: Offer[], spoilsHidden: boolean): Deed[
   return [...rest, ...last];
 }
 
-const FACE_UP: Record<string, string> = { monster: 'Fight', trap: 'Brave the trap', item: 'Take the item' };
-
 /** What a button calls a deed: short where the headline already says all. */
-export function label(offer: Offer, space: Space | undefined, kind: string | undefined): string {
-  if (offer.verb === 'go') return space?.face === 'up' ? (FACE_UP[kind ?? ''] ?? 'Go there') : 'Turn it over';
-  if (offer.verb === 'token') return 'Place token';
-  const words = offer.words.charAt(0).toUpperCase() + offer.words.slice(1);
-  return offer.verb === 'pick' && space ? shortened(words, space.name) : words;
-}
-
-const WHOLE = /^(Swap your hero|Turn face down)/;
-
-/** "Look at the face-down card on c2" is said by the headline; the button says "Look at it". */
-function shortened(words: string, space: string): string {
-  const verb = WHOLE.exec(words)?.[0];
-  if (verb) return verb;
-  const [head] = /^(Look at|Reveal|Discard|Swap|Put the token on)/.exec(words) ?? [''];
-  return head && words.endsWith(` on ${space}`) ? `${head} it` : words;
-}
+export const label = (offer: Offer): string => offer.short ?? capital(offer.words);
 
 const DEED_GLYPHS: Record<string, string> = {
   go: 'footsteps',

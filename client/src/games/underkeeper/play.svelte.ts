@@ -1,5 +1,6 @@
 import { sure } from '../../lib/sure';
 import type { Barred, CardInfo, Change, Offer, Place, Prompt, Shown, Space, View } from '../../lib/wire';
+import { capital, sentence } from '../../lib/words';
 import { Dealings } from '../dealings.svelte';
 import { CALM, deed, deeds, followUp, glyphFor, label, legal, offersAt, same, tap, type Mind } from './intent';
 import { spoken } from './words';
@@ -133,7 +134,7 @@ export class Play extends Dealings<View> {
     const space = offer.place.zone === 'map' ? this.view.spaces[offer.place.index] : undefined;
     const kind = space?.card == null ? undefined : this.card(space.card).kind;
     const fights = offer.verb === 'go' && space?.face === 'up' && kind === 'monster';
-    return { offer, main, label: label(offer, space, kind), glyph: glyphFor(offer, fights) };
+    return { offer, main, label: label(offer), glyph: glyphFor(offer, fights) };
   }
 
   #say(): Prompt {
@@ -163,24 +164,22 @@ export class Play extends Dealings<View> {
     if (at.length === 1)
       return {
         ...prompt,
-        headline: sentence(sure(at[0]).words),
-        detail: sure(at[0]).summary ? `It ${sure(at[0]).summary}.` : this.#unknown(sure(at[0]), prompt),
+        headline: capital(sure(at[0]).words),
+        detail: foretold(sure(at[0]), 'It') || prompt.detail,
       };
     const fight = this.offers.find((offer) => offer.verb === 'fight');
-    return fight?.summary ? { ...prompt, detail: `${prompt.detail} The fight ${fight.summary}.` } : prompt;
+    return fight ? { ...prompt, detail: `${prompt.detail} ${foretold(fight, 'The fight')}`.trim() } : prompt;
   }
 
   /** What a card says, where its close-up has no room beside the table. */
   #printed(card: CardInfo): string {
-    return `${sentence(spoken(card).slice(card.name.length + 2))}. ${card.text}`.trim();
-  }
-
-  #unknown(offer: Offer, prompt: Prompt): string {
-    const space = offer.place.zone === 'map' ? this.view.spaces[offer.place.index] : undefined;
-    if (offer.verb === 'go' && space?.face === 'down' && !space.known)
-      return 'It may be a monster, a trap or an item: it is turned up for both of you.';
-    return prompt.detail;
+    return `${sentence(spoken(card).slice(card.name.length + 2))} ${card.text}`.trim();
   }
 }
 
-export const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+/** What comes of a deed, as the rules say it: the certain cost first. */
+const foretold = (offer: Offer, it: string): string =>
+  [offer.summary && `${it} ${offer.summary}`, ...offer.outlook.map(({ words }) => words)]
+    .map(sentence)
+    .filter(Boolean)
+    .join(' ');

@@ -20,7 +20,7 @@ from undercroft.engine.game import (
 )
 from undercroft.engine.ledger import Ledger
 from undercroft.engine.pack import Pack
-from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Prompt, Prospect
+from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Prompt, Prospect, Tally
 from undercroft.games.underground import cards as c
 from undercroft.games.underground import log, outlook, words
 from undercroft.games.underground.actions import SEATS, alphabet_of
@@ -139,6 +139,9 @@ class Underground(Game):
 
     def outcome(self, t: Any, names: tuple[str, ...]) -> Outcome:
         return words.outcome(t, names)
+
+    def tally(self, t: Any) -> list[Tally]:
+        return words.tally(t)
 
     def summary(self, changes: list[Change], seat: int) -> str:
         return words.summary(changes, seat)

@@ -4,8 +4,8 @@ from typing import Final
 
 from undercroft.engine.agenda import Step
 from undercroft.engine.pack import Pack
-from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Place, Prompt
-from undercroft.engine.words import balanced, counted, finished, offered, tracked, waiting
+from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Place, Prompt, Tally
+from undercroft.engine.words import balanced, counted, finished, offered, tallied, tracked, waiting
 from undercroft.games.underground import actions as a
 from undercroft.games.underground import cards as c
 from undercroft.games.underground.actions import SEATS, alphabet_of
@@ -312,4 +312,14 @@ def outcome(t: UndergroundTable, names: tuple[str, ...]) -> Outcome:
     winner = 0 if t.winners == 1 else 1
     points = [int(t.sheets[seat].book.size()) for seat in range(SEATS)]
     clause = {ENDED_RIPPED: "UG-6.1", ENDED_EMPTY: "UG-6.2", ENDED_TURNS: "UG-6.5"}[int(t.ended)]
-    return {"winners": [winner], "points": points, "words": f"{names[winner]} wins", "clause": clause}
+    words = f"{names[winner]} wins"
+    return {"winners": [winner], "points": points, "words": words, "clause": clause, "tally": tally(t)}
+
+
+def tally(t: UndergroundTable) -> list[Tally]:
+    """UG-6.5: what is left of the rhymebooks; the hype beside it decides nothing."""
+    return [
+        tallied("Rhymebook", [int(sheet.book.size()) for sheet in t.sheets], decides=True),
+        tallied("Hype stack", [len(sheet.stack) for sheet in t.sheets]),
+        tallied("Rating", [int(t.hype(seat)) for seat in range(SEATS)]),
+    ]

@@ -12,8 +12,8 @@ from undercroft.engine.game import Choice, Game, Measures, Option, Setup, SetupE
 from undercroft.engine.ledger import Ledger
 from undercroft.engine.pack import Pack
 from undercroft.engine.pile import bag_of
-from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Prompt
-from undercroft.games.underkeeper import log, words
+from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Prompt, Prospect, Tally
+from undercroft.games.underkeeper import log, outlook, words
 from undercroft.games.underkeeper.actions import HEROES, SPACES, alphabet_of
 from undercroft.games.underkeeper.cards import HERO
 from undercroft.games.underkeeper.compiling import compiled
@@ -120,6 +120,9 @@ class Underkeeper(Game):
     def outcome(self, t: UnderkeeperTable, names: tuple[str, ...]) -> Outcome:
         return words.outcome(t, names)
 
+    def tally(self, t: UnderkeeperTable) -> list[Tally]:
+        return words.tally(t)
+
     def figures(self, t: UnderkeeperTable) -> list[tuple[str, int, int]]:
         return [
             (figure, seat, value)
@@ -134,6 +137,11 @@ class Underkeeper(Game):
 
     def summary(self, changes: list[Change], seat: int) -> str:
         return words.summary(changes, seat)
+
+    def outlook(
+        self, t: UnderkeeperTable, seat: int, action: int, names: tuple[str, ...], pack: Pack
+    ) -> list[Prospect]:
+        return outlook.outlook(t, seat, action, names, pack)
 
     def measures(self, t: UnderkeeperTable, ledger: Ledger, pack: Pack) -> Measures:
         return measures_of(t, ledger, pack)

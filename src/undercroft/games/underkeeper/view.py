@@ -96,7 +96,7 @@ def view_of(t: UnderkeeperTable, seat: int, edition: str) -> View:
         "threshold": int(t.rules.threshold),
         "deck": int(t.deck.size()),
         "discard": ints(t.discard),
-        "spaces": [_space(t, seat, space) for space in range(SPACES)],
+        "spaces": [space_of(t, seat, space) for space in range(SPACES)],
         "sheets": [_sheet(t, seat, owner) for owner in (0, 1)],
         "dealt": _or_none(t.dealt),
         "over": t.over(),
@@ -121,7 +121,7 @@ def shown(t: UnderkeeperTable, seat: int, space: int) -> bool:
     return knows(t, seat, space) and (t.rules.own_backs or not own_back)
 
 
-def _space(t: UnderkeeperTable, seat: int, space: int) -> Space:
+def space_of(t: UnderkeeperTable, seat: int, space: int) -> Space:
     card = t.cards[space]
     show = shown(t, seat, space)
     up = card != NONE and not t.face_down(space)

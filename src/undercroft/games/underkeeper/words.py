@@ -5,8 +5,8 @@ from typing import Final
 
 from undercroft.engine.agenda import Step
 from undercroft.engine.pack import Pack
-from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Place, Prompt
-from undercroft.engine.words import counted, finished, offered, summed, those, tracked, waiting
+from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Place, Prompt, Tally
+from undercroft.engine.words import counted, finished, offered, summed, tallied, those, tracked, waiting
 from undercroft.games.underkeeper import cards as c
 from undercroft.games.underkeeper.actions import (
     AT,
@@ -58,6 +58,10 @@ ACT_ON: Final = {
     c.STEAL: "steal",
     c.GIVE_UP: "give up",
 }
+
+GO_TO: Final = {c.TRAP: "Brave the trap", c.ITEM: "Take the item", c.MONSTER: "Fight"}
+WHOLE: Final = (c.TURN_DOWN, c.SWAP_HERO)
+"""What says all without its card."""
 
 EFFECT_STEPS: Final = AskWish | AskPayment | PickCards | PickSpoils | PickToken
 """The questions of a card's effect."""
@@ -223,7 +227,23 @@ def ability_text(of: Perform, pack: Pack) -> str:
 def offer(t: UnderkeeperTable, seat: int, action: int, names: tuple[str, ...], pack: Pack) -> Offer:
     """A legal action in words, with its place on screen."""
     words, place = _offered(t, seat, action, names, pack)
-    return offered(alphabet_of(pack), action, words, place)
+    made = offered(alphabet_of(pack), action, words, place)
+    short = _short(t, action)
+    return {**made, "short": short} if short else made
+
+
+def _short(t: UnderkeeperTable, action: int) -> str:
+    """What a button calls a deed whose space is named beside it."""
+    step = t.agenda[len(t.agenda) - 1]
+    if GO <= action < TOKEN:
+        space = action - GO
+        return "Turn it over" if t.face_down(space) else GO_TO[int(t.kind(space))]
+    if TOKEN <= action < PICK:
+        return "Place token"
+    if PICK <= action < OWNER and isinstance(step, PickCards):
+        verb = int(step.of.op().verb)
+        return ACT_ON[verb].split(" with")[0].capitalize() + ("" if verb in WHOLE else " it")
+    return ""
 
 
 def _offered(t: UnderkeeperTable, seat: int, action: int, names: tuple[str, ...], pack: Pack) -> tuple[str, Place]:
@@ -448,14 +468,19 @@ def outcome(t: UnderkeeperTable, names: tuple[str, ...]) -> Outcome:
         raise ValueError("the game goes on")
     first = int(ahead(t))
     count = [int(points(t, seat)) for seat in (0, 1)]
-    if first == NONE:
-        return {"winners": [0, 1], "points": count, "words": "A draw", "clause": "UK-6.2"}
-    return {
-        "winners": [first],
-        "points": count,
-        "words": f"{names[first]} wins, {count[first]} to {count[1 - first]}",
-        "clause": "UK-6.2",
-    }
+    winners = [0, 1] if first == NONE else [first]
+    words = "A draw" if first == NONE else f"{names[first]} wins, {count[first]} to {count[1 - first]}"
+    return {"winners": winners, "points": count, "words": words, "clause": "UK-6.2", "tally": tally(t)}
+
+
+def tally(t: UnderkeeperTable) -> list[Tally]:
+    """UK-6.2: loot and living heroes."""
+    living = [int(t.sheets[seat].living()) for seat in (0, 1)]
+    return [
+        tallied("Spoils", [int(t.loot(seat)) for seat in (0, 1)]),
+        tallied("Living heroes", [HERO_POINTS * number for number in living], [f"{n} × {HERO_POINTS}" for n in living]),
+        tallied("Total", [int(points(t, seat)) for seat in (0, 1)], decides=True),
+    ]
 
 
 def ended_words(t: UnderkeeperTable, names: tuple[str, ...]) -> str:

@@ -22,7 +22,7 @@ from undercroft.engine.game import (
 from undercroft.engine.ledger import Ledger
 from undercroft.engine.pack import Pack
 from undercroft.engine.pile import bag_of
-from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Prompt, Prospect
+from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Prompt, Prospect, Tally
 from undercroft.games.underleague import log, outlook, words
 from undercroft.games.underleague.actions import MOST_SEATS, PASS, SPACES, alphabet_of
 from undercroft.games.underleague.building import built
@@ -140,6 +140,9 @@ class Underleague(Game):
 
     def outcome(self, t: Any, names: tuple[str, ...]) -> Outcome:
         return words.outcome(t, names)
+
+    def tally(self, t: Any) -> list[Tally]:
+        return words.tally(t)
 
     def outlook(self, t: Any, seat: int, action: int, names: tuple[str, ...], pack: Pack) -> list[Prospect]:
         return outlook.outlook(t, seat, action)

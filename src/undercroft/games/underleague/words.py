@@ -5,8 +5,8 @@ from typing import Final
 from undercroft.engine.agenda import Step
 from undercroft.engine.pack import Pack
 from undercroft.engine.program import AskPayment, Perform, YesNo
-from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Place, Prompt
-from undercroft.engine.words import balanced, counted, finished, offered, those, tracked, waiting
+from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Place, Prompt, Tally
+from undercroft.engine.words import balanced, counted, finished, offered, tallied, those, tracked, waiting
 from undercroft.games.underleague import actions as a
 from undercroft.games.underleague import cards as c
 from undercroft.games.underleague.actions import DICE_NAMES, SPACE_NAMES, STABLE, alphabet_of
@@ -380,7 +380,15 @@ def outcome(t: UnderleagueTable, names: tuple[str, ...]) -> Outcome:
     points = [int(t.points(seat)) for seat in range(int(t.seats))]
     who = those(int(t.winners), names)
     words = f"{who} wins with {points[winners[0]]}" if len(winners) == 1 else f"A draw between {who}"
-    return {"winners": winners, "points": points, "words": words, "clause": "UL-4.2"}
+    return {"winners": winners, "points": points, "words": words, "clause": "UL-4.2", "tally": tally(t)}
+
+
+def tally(t: UnderleagueTable) -> list[Tally]:
+    """UL-4.1: victory cards and what the stable is worth."""
+    seats = range(int(t.seats))
+    cards, all_ = [len(t.sheets[seat].victory) for seat in seats], [int(t.points(seat)) for seat in seats]
+    stables = [whole - part for whole, part in zip(all_, cards, strict=True)]
+    return [tallied("Victory cards", cards), tallied("Stable", stables), tallied("Total", all_, decides=True)]
 
 
 def ended_words(t: UnderleagueTable, names: tuple[str, ...]) -> str:

@@ -9,7 +9,7 @@ from undercroft.engine.dealer import Dealer
 from undercroft.engine.game import Choice, Game, Measures, Option, Setup, SetupError
 from undercroft.engine.ledger import Ledger
 from undercroft.engine.pack import Card, Pack
-from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Prompt, Prospect
+from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Prompt, Prospect, Tally
 from undercroft.games.underwing import log, outlook, trading, words
 from undercroft.games.underwing.actions import MOST_SEATS, alphabet
 from undercroft.games.underwing.compiling import compiled
@@ -163,6 +163,9 @@ class Underwing(Game):
 
     def outcome(self, t: Any, names: tuple[str, ...]) -> Outcome:
         return words.outcome(t, names)
+
+    def tally(self, t: Any) -> list[Tally]:
+        return words.tally(t)
 
     def outlook(self, t: Any, seat: int, action: int, names: tuple[str, ...], pack: Pack) -> list[Prospect]:
         return outlook.outlook(t, seat, action, names)

@@ -6,8 +6,8 @@ from typing import Final
 from undercroft.engine.agenda import Step
 from undercroft.engine.alphabet import Alphabet
 from undercroft.engine.pack import Pack
-from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Place, Prompt
-from undercroft.engine.words import balanced, counted, finished, listed, offered, those, tracked, waiting
+from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Place, Prompt, Tally
+from undercroft.engine.words import balanced, counted, finished, listed, offered, tallied, those, tracked, waiting
 from undercroft.games.underwing import actions as a
 from undercroft.games.underwing import cards as c
 from undercroft.games.underwing import effects as fx
@@ -413,20 +413,36 @@ def outcome(t: UnderwingTable, names: tuple[str, ...]) -> Outcome:
     points = [int(total) for total in totals(t)]
     if t.ended == ENDED_EXILE:
         words = f"{names[0]} is exiled and has lost" if t.rules.solo else "Everybody is exiled: nobody wins"
-        return {"winners": [], "points": points, "words": words, "clause": "UW-8.9" if t.rules.solo else "UW-6.13"}
+        clause = "UW-8.9" if t.rules.solo else "UW-6.13"
+        return {"winners": [], "points": points, "words": words, "clause": clause, "tally": tally(t)}
     if t.rules.solo:
         named = title(points[0])
         won = "won" if winners else "lost"
         words = f"{names[0]} has {won} with {points[0]}" + (f": {named}" if named else "")
-        return {"winners": winners, "points": points, "words": words, "clause": "UW-8.11"}
+        return {"winners": winners, "points": points, "words": words, "clause": "UW-8.11", "tally": tally(t)}
     who = those(int(t.winners), names)
     verb = "wins" if len(winners) == 1 else "share the victory"
-    return {
-        "winners": winners,
-        "points": points,
-        "words": f"{who} {verb} with {points[winners[0]]}",
-        "clause": "UW-7.7",
-    }
+    words = f"{who} {verb} with {points[winners[0]]}"
+    return {"winners": winners, "points": points, "words": words, "clause": "UW-7.7", "tally": tally(t)}
+
+
+def tally(t: UnderwingTable) -> list[Tally]:
+    """UW-7.5, UW-8.10: dragons' points, temperature and, alone, grounds without a wild dragon."""
+    seats = range(int(t.seats))
+    warmth = [int(temperature_bonus(t, seat)) for seat in seats]
+    calm = int(calm_bonus(t))
+    return [
+        tallied("Dragons", [len(t.sheets[seat].dragons) for seat in seats]),
+        tallied("Points", [int(t.points(seat)) for seat in seats]),
+        tallied("Temperature", warmth, [net_words(int(t.net_warm(seat))) for seat in seats]),
+        *([tallied("Calm", [calm])] if calm else []),
+        tallied("Total", [int(total) for total in totals(t)], decides=True),
+    ]
+
+
+def net_words(net: int) -> str:
+    """ "net 2 warm"."""
+    return f"net {abs(net)} {'warm' if net > 0 else 'cool'}" if net else "balanced"
 
 
 def ended_words(t: UnderwingTable, names: tuple[str, ...]) -> str:

@@ -1,21 +1,35 @@
 """What every game's table is as a widget; a game's own is in the module `terminal` of its package."""
 
 from collections.abc import Callable
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from rich.text import Text
 from textual.message import Message
 from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
 
-from undercroft.engine.protocol import Offer, Place, Prospect
+from undercroft.engine.protocol import Offer, Place, Prospect, Tally
 from undercroft.terminal.drawing import drawer
+from undercroft.terminal.look import PLAYER, PLAYER_INK, SHAPE, TEXT, TEXT_2, TEXT_3, clipped
 from undercroft.terminal.session import Sequel, Session, Snapshot
+
+NAMED: Final = 16
+"""The width of a name in the count."""
 
 
 def told(outlook: list[Prospect]) -> str:
     """An outlook as one line."""
     return " · ".join(prospect["words"] for prospect in outlook)
+
+
+def _figure(row: Tally, seat: int) -> str:
+    """ "2 × 5 = 10"."""
+    note, figure = row["notes"][seat], row["figures"][seat]
+    return f"{note} = {figure}" if note else str(figure)
+
+
+def _width(row: Tally) -> int:
+    return max(len(row["words"]), *(len(_figure(row, seat)) for seat in range(len(row["figures"]))))
 
 
 class Table(Widget):
@@ -90,8 +104,19 @@ class Table(Widget):
         raise NotImplementedError
 
     def count(self, snapshot: Snapshot) -> Text:
-        """How the game ended, player by player."""
-        raise NotImplementedError
+        """The count by which the game ended, player by player."""
+        tally = snapshot.outcome["tally"] if snapshot.outcome else []
+        names = [clipped(player.title, NAMED) for player in self.session.players]
+        text = Text()
+        if tally:
+            text.append(" " * (NAMED + 4)).append("  ".join(f"{row['words']:>{_width(row)}}" for row in tally), TEXT_3)
+        for seat, name in enumerate(names if tally else []):
+            text.append("\n").append(f" {SHAPE[seat]} ", f"bold {PLAYER_INK} on {PLAYER[seat]}")
+            text.append(f" {name:<{NAMED}}", f"bold {TEXT}")
+            for i, row in enumerate(tally):
+                style = f"bold {TEXT}" if row["decides"] else TEXT_2
+                text.append("  " * (i > 0)).append(f"{_figure(row, seat):>{_width(row)}}", style)
+        return text
 
     def guide(self) -> Text:
         """How to win, and what the table's signs mean, for the help screen."""

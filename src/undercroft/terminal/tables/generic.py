@@ -160,11 +160,6 @@ class GenericTable(Table):
             [Text("Cards you can see", f"bold {CANDLE}"), *(printed(self.cards[n]) for n in numbers)]
         )
 
-    def count(self, snapshot: Snapshot) -> Text:
-        points = snapshot.outcome["points"] if snapshot.outcome else []
-        lines = [self._titled(seat).append(f"  {number}", TEXT_2) for seat, number in enumerate(points)]
-        return Text("\n").join(lines)
-
     def guide(self) -> Text:
         words = "Nobody has drawn this table yet: you see what its rules tell you, by name. ░░░ is a card face down.\n"
         return Text(words, TEXT_2)

@@ -341,15 +341,7 @@ class UndergroundTable(Table):
         return everything(self.pack, self.session.names, snapshot)
 
     def count(self, snapshot: Snapshot) -> Text:
-        view: View = snapshot.view
-        text = Text()
-        for player in view["players"]:
-            seat = player["seat"]
-            text.append(f" {SHAPE[seat]} ", f"bold {PLAYER_INK} on {PLAYER[seat]}")
-            text.append(f" {clipped(self.session.names[seat], 10):<11}", f"bold {TEXT}")
-            text.append(f"{clipped(self.pack.cards[player['artist']].name, 19):<20}", TEXT_2)
-            text.append(f"rhymebook {player['book']:>2} hype {player['hype']}\n", f"bold {TEXT}")
-        return text.append(f"{view['turn']} turns", TEXT_3)
+        return super().count(snapshot).append(f"\n{snapshot.view['turn']} turns", TEXT_3)
 
     def guide(self) -> Text:
         text = Text(GOAL, TEXT_2)

@@ -34,7 +34,7 @@ from undercroft.terminal.look import (
     wrapped,
 )
 from undercroft.terminal.session import Session, Snapshot
-from undercroft.terminal.tables import Table
+from undercroft.terminal.tables import Table, told
 
 BAR: Final = 8
 GOAL: Final = (
@@ -43,7 +43,6 @@ GOAL: Final = (
     "A trap's strength hits your health; an item is yours. A monster you fight, strength first and then health, or you "
     "ignore it and stop. Surprise, Battlecry and Reward happen when it is revealed, attacked, killed.\n\n"
 )
-HERO_POINTS: Final = 5
 
 
 class UnderkeeperTable(Table):
@@ -93,7 +92,9 @@ class UnderkeeperTable(Table):
             lines.append(self._cards("hand", [self._called(card) for card in sheet["hand"]]))
         elif sheet["hand_count"]:
             lines[1].append(f" hand {sheet['hand_count']}", TEXT_2)
-        spoils = [f"{self._called(spoil['card'])} {spoil['loot']}{'×2' * spoil['double']}" for spoil in sheet["spoils"]]
+        spoils = [
+            f"{self._called(spoil['card'])} {'×2 = ' * spoil['double']}{spoil['loot']}" for spoil in sheet["spoils"]
+        ]
         if spoils:
             lines.append(self._cards("spoils", spoils))
         return Text("\n").join(lines)
@@ -126,6 +127,9 @@ class UnderkeeperTable(Table):
 
     def _called(self, card: int) -> str:
         return self.pack.cards[card].name
+
+    def outlook(self, snapshot: Snapshot, offer: Offer) -> str:
+        return " · ".join(said for said in (offer["summary"], told(offer["outlook"])) if said)
 
     # -- what the screen asks about
 
@@ -168,18 +172,6 @@ class UnderkeeperTable(Table):
                 )
         text.append(f"Discards ({len(view['discard'])})\n", f"bold {TEXT}")
         text.append(", ".join(self._called(card) for card in view["discard"]) or "none", TEXT_2)
-        return text
-
-    def count(self, snapshot: Snapshot) -> Text:
-        view: View = snapshot.view
-        text = Text()
-        for sheet in view["sheets"]:
-            living = sum(hero["state"] != "dead" for hero in sheet["heroes"])
-            total = sheet["loot"] + HERO_POINTS * living
-            text.append(f" {SHAPE[sheet['seat']]} ", f"bold {PLAYER_INK} on {PLAYER[sheet['seat']]}")
-            text.append(f" {self.session.players[sheet['seat']].title:<18}", f"bold {TEXT}")
-            text.append(f"{sheet['loot']:>3} loot + {HERO_POINTS} × {living} living = ", TEXT_2)
-            text.append(f"{total}\n", f"bold {TEXT}")
         return text
 
     def guide(self) -> Text:

@@ -82,4 +82,4 @@ def outcome(t: DraftTable) -> Outcome:
     """UL-8.15: a draft has no winner; the league decides. Raises ValueError while it goes on."""
     if not t.over():
         raise ValueError("the draft goes on")
-    return {"winners": [], "points": [0] * int(t.seats), "words": "The draft is over", "clause": "UL-8.15"}
+    return {"winners": [], "points": [0] * int(t.seats), "words": "The draft is over", "clause": "UL-8.15", "tally": []}

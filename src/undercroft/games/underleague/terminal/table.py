@@ -323,17 +323,6 @@ class UnderleagueTable(Table):
             text.append(f"\n   bets: {bets}", TEXT_2)
         return text
 
-    def count(self, snapshot: Snapshot) -> Text:
-        view: View = snapshot.view
-        text = Text()
-        for player in sorted(view["players"], key=lambda player: -player["points"]):
-            seat, stable = player["seat"], player["points"] - player["victory"]
-            text.append(f" {SHAPE[seat]} ", f"bold {PLAYER_INK} on {PLAYER[seat]}")
-            text.append(f" {self.session.players[seat].title:<18}", f"bold {TEXT}")
-            text.append(f"{player['victory']:>2} victory cards {_added(stable)} stable = ", TEXT_2)
-            text.append(f"{player['points']}\n", f"bold {TEXT}")
-        return text
-
     def guide(self) -> Text:
         text = Text(GOAL, TEXT_2)
         rows = (

@@ -1,5 +1,6 @@
 """Underwing's table in a terminal: the hatching grounds, the field and its tower, a line for each player, the bag."""
 
+from itertools import pairwise
 from typing import Final
 
 from rich.text import Text
@@ -11,9 +12,8 @@ from textual.widgets import Static
 
 from undercroft.engine.ledger import EVERYBODY
 from undercroft.engine.pack import Card, Pack
-from undercroft.engine.protocol import Offer, Place
+from undercroft.engine.protocol import Offer, Place, Prospect
 from undercroft.games.underwing.actions import ELEMENT_NAMES, PLACE_NAMES, TOWER, WIDE
-from undercroft.games.underwing.scoring import TITLES, WON_SOLO
 from undercroft.games.underwing.view import Brood, FieldSpot, Player, Side, Space, Spot, Trade, View
 from undercroft.terminal.look import (
     BAD,
@@ -319,18 +319,8 @@ class UnderwingTable(Table):
         return text
 
     def count(self, snapshot: Snapshot) -> Text:
-        view: View = snapshot.view
-        text = Text()
-        for player in sorted(view["players"], key=lambda player: -player["total"]):
-            seat, bonus = player["seat"], player["total"] - player["points"]
-            text.append(f" {SHAPE[seat]} ", f"bold {PLAYER_INK} on {PLAYER[seat]}")
-            text.append(f" {self.session.players[seat].title:<16}", f"bold {TEXT}")
-            number = len(player["dragons"])
-            text.append(f"{player['points']:>3} for {number} dragon{'s' * (number != 1)} + {bonus} bonus = ", TEXT_2)
-            text.append(f"{player['total']}\n", f"bold {TEXT}")
-        if view["forces"] is not None and not view["exiled"]:
-            text.append_text(_titles(view["players"][0]["total"]))
-        return text
+        titles = [title for title in snapshot.prompt.get("outlook", []) if title["figure"] == "title"]
+        return super().count(snapshot).append_text(_titles(titles))
 
     def guide(self) -> Text:
         text = Text(GOAL + (ALONE if self.seats == 1 else ""), TEXT_2)
@@ -437,15 +427,14 @@ def _plan(view: View) -> list[str]:
     return lines
 
 
-def _titles(total: int) -> Text:
+def _titles(titles: list[Prospect]) -> Text:
     """The rows of titles, the one that was reached marked."""
     text = Text()
-    reached = next(least for least, _ in TITLES if total >= least)
-    for least, words in reversed(TITLES):
-        style = f"bold {CANDLE}" if least == reached else TEXT_3
-        bound = f"below {next(bound for bound, _ in reversed(TITLES) if bound > 0)}" if least < 0 else f"from {least}"
-        text.append(f"\n{'▶' if least == reached else ' '} {bound:<9} {words or 'no title'}", style)
-        text.append(" (won)" if least == WON_SOLO else "", TEXT_3)
+    for above, title in pairwise([None, *titles]):
+        assert title is not None
+        bound = f"from {title['by']}" if title["by"] > 0 or above is None else f"below {above['by']}"
+        style = f"bold {CANDLE}" if title["chance"] else TEXT_3
+        text.append(f"\n{'▶' if title['chance'] else ' '} {bound:<9} {title['words']}", style)
     return text
 
 

@@ -162,10 +162,6 @@ class DraftingTable(Table):
             text.append(f"{counts[number]}× ", TEXT_3).append_text(_brief(self.pack.cards[number])).append("\n")
         text.append("" if numbers else "nothing yet\n", TEXT_3).append("\n")
 
-    def count(self, snapshot: Snapshot) -> Text:
-        """Nobody has won by drafting; the league's standings follow."""
-        return Text()
-
     def guide(self) -> Text:
         text = Text(GOAL, TEXT_2)
         rows = (

@@ -1,0 +1,95 @@
+"""What a player is told comes of an action, beyond what it certainly changes; and the count."""
+
+import pytest
+
+from tests.games.underkeeper.at_table import NAMES, position
+from undercroft.games.underkeeper.game import GAME
+
+
+@pytest.mark.clause("UK-3.3", "UK-2.2")
+def test_what_lies_face_down_may_be_anything() -> None:
+    ann, _ = position(down={"b2": "Swinging Ham"})
+    assert ann.outlook("go b2") == ["it may be a monster, a trap or an item; it is turned up for both of you"]
+    hiding, _ = position(down={"b2": "Swinging Ham"}, placed_by_ann="b2", options={"own_backs": "off"})
+    assert hiding.outlook("go b2") == ann.outlook("go b2")
+
+
+@pytest.mark.clause("UK-3.7", "UK-3.8")
+def test_a_monster_that_one_knows_may_be_fought_or_ignored() -> None:
+    ann, _ = position(down={"b2": "Dust Bunny"}, placed_by_ann="b2")
+    assert ann.outlook("go b2") == ["fought it costs 1 strength, earns 1 loot; ignored, your movement ends"]
+    ann("go b2")
+    assert ann.outlook("fight") == []
+    assert ann.outlook("ignore") == ["Dust Bunny stays face up, and your movement ends"]
+    polite, _ = position(down={"b2": "Dust Bunny"}, placed_by_ann="b2", spoils={"Ann": "Book of Manners"})
+    assert polite("go b2").outlook("ignore") == ["Dust Bunny stays face up, and you may move on"]
+
+
+@pytest.mark.clause("UK-5.1", "UK-5.4")
+def test_effects_and_items_that_come_before_the_blow_are_named() -> None:
+    ann, _ = position(up={"b2": "Toll Troll"}, spoils={"Ann": "Bottled Courage"})
+    assert ann.outlook("go b2") == [
+        "its Battlecry comes as it is attacked",
+        "you may use an item first",
+        "as it stands it costs 1 strength and 2 health, earns 2 loot",
+    ]
+    ann, _ = position(down={"b2": "Swinging Ham"}, placed_by_ann="b2", spoils={"Ann": "Crash Helmet"})
+    assert ann.outlook("go b2") == ["you may use an item first", "as it stands it costs 3 health"]
+    ann, _ = position(down={"b2": "Sticky Doormat"}, placed_by_ann="b2")
+    assert ann.outlook("go b2") == ["its Surprise comes first", "as it stands it costs 2 health"]
+
+
+@pytest.mark.clause("UK-4.1")
+def test_a_deadly_blow_says_who_dies() -> None:
+    ann, _ = position(up={"b2": "Swinging Ham"}, health={"Ann": 3})
+    assert ann.outlook("go b2") == ["Mac dies"]
+    ann, _ = position(down={"b2": "Underdog"}, placed_by_ann="b2", health={"Ann": 3})
+    assert ann.outlook("go b2") == ["fought it kills Mac; ignored, your movement ends"]
+    ann, _ = position(down={"b2": "Shared Ceiling"}, placed_by_ann="b2", health={"Bob": 1})
+    assert "Bob's Martha dies" in ann.outlook("go b2")
+
+
+@pytest.mark.clause("UK-6.1", "UK-6.2", "UK-6.3")
+def test_the_end_of_the_game_is_told_with_its_count() -> None:
+    rich = "The Keeper's Mother doubled, Bookkeeper Lich doubled"
+    ann, _ = position(up={"b2": "Dust Bunny"}, spoils={"Ann": rich})
+    assert ann.outlook("go b2") == ["the game ends: you win 30 to 15"]
+    ann, _ = position(up={"b2": "Swinging Ham"}, dead={"Ann": "Martha, Charlie"}, health={"Ann": 1})
+    assert ann.outlook("go b2") == ["the game ends: Bob wins 15 to 0", "Mac dies"]
+    even, _ = position(up={"b2": "Swinging Ham"}, dead={"Ann": "Martha, Charlie", "Bob": "Mac, Charlie"})
+    assert even.outlook("go b2") == []
+
+
+@pytest.mark.clause("UK-3.9", "UK-6.1")
+def test_whoever_stops_is_told_what_is_drawn_and_whether_the_deck_lasts() -> None:
+    ann, _ = position(up={"b2": "Loose Flagstone"}, empty="a1 c1", left=10)
+    ann("go b2")
+    assert ann.outlook("stop") == ["you draw three cards and fill three spaces; the deck has 7 left"]
+    ann, _ = position(up={"b2": "Gaudy Crown"}, empty="a1 c1", left=3)
+    ann("go b2")
+    assert ann.outlook("stop") == ["the game ends: you win 18 to 15"]
+
+
+@pytest.mark.clause("UK-5.2")
+def test_a_token_says_what_it_doubles() -> None:
+    ann, _ = position("2", down={"a2": "Mirror Knight"}, up={"b2": "Gaudy Crown"}, placed_by_ann="a2")
+    ann("go b2", "stop")
+    while ann.options[0].startswith(("at ", "lay ")):
+        ann(ann.options[0])
+    assert ann.outlook("token a2") == ["Mirror Knight: strength 3 to 6 and loot 2 to 4"]
+    assert ann.outlook("token c2") == ["it doubles what lies there, for whoever meets it"]
+
+
+@pytest.mark.clause("UK-6.2")
+def test_the_count_is_told_row_by_row() -> None:
+    ann, _ = position(dead={"Ann": "Martha"}, spoils={"Ann": "Gaudy Crown doubled, Dust Bunny"})
+    assert [(row["words"], row["figures"], row["notes"], row["decides"]) for row in GAME.tally(ann.at.t)] == [
+        ("Spoils", [7, 0], ["", ""], False),
+        ("Living heroes", [10, 15], ["2 × 5", "3 × 5"], False),
+        ("Total", [17, 15], ["", ""], True),
+    ]
+    ann, _ = position(up={"b2": "Swinging Ham"}, dead={"Ann": "Martha, Charlie"}, health={"Ann": 1})
+    ann("go b2")
+    assert ann.outcome["tally"] == GAME.tally(ann.at.t)
+    assert [row["figures"] for row in ann.outcome["tally"] if row["decides"]] == [ann.outcome["points"]]
+    assert NAMES[ann.outcome["winners"][0]] == "Bob"
