@@ -34,6 +34,7 @@ INTERPRETED: Final = {
     "explaining.py",
     "language.py",
     "league.py",
+    "nouns.py",
     "reading.py",
     "sample.py",
     "view.py",

@@ -11,7 +11,8 @@ from tests.laws.field import Configuration, Play, configurations
 from undercroft.engine.agenda import Step
 from undercroft.engine.dumping import Fixed, fields
 from undercroft.engine.game import games
-from undercroft.games.underwing.cards import Ability, Op
+from undercroft.engine.program import Op
+from undercroft.games.underwing.cards import Ability
 from undercroft.games.underwing.table import Trigger
 
 UNSAID = ("asked", "ledger")

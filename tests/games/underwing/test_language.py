@@ -1,9 +1,19 @@
 """Texts that read well and that these rules cannot play, or that would do less than they say, are refused (UW-9.4)."""
 
-import pytest
+import importlib.util
 
-from undercroft.engine.effects.language import CardError
-from undercroft.games.underwing.language import language
+import pytest
+from mypy_extensions import i64
+
+from undercroft.engine.effects.language import CardError, Language
+from undercroft.engine.pack import Card, Pack
+from undercroft.games.underwing import compiling, verbs
+from undercroft.games.underwing.cards import Deed
+from undercroft.games.underwing.choice import Speaker
+from undercroft.games.underwing.compiling import LASTING, SAID
+from undercroft.games.underwing.language import WORDS, language
+from undercroft.games.underwing.nouns import Word
+from undercroft.games.underwing.table import UnderwingTable
 
 REFUSED = {
     'say how long: "next round"': ("The tower is closed.",),
@@ -184,3 +194,33 @@ def test_the_fault_is_in_its_line() -> None:
         with pytest.raises(CardError) as caught:
             language().read(text, "drake")
         assert caught.value.line == line
+
+
+def test_every_action_of_the_language_is_read_by_one_class_and_no_class_reads_a_word_that_is_not_there() -> None:
+    said = [(word.name, word.until) for word, _ in SAID]
+    assert len(said) == len(set(said))
+    acts = {entry.name for entry in language().words() if entry.door in ("action", "statement")}
+    assert {name for name, _ in said} | set(LASTING) == acts
+
+
+class Feast(Deed):
+    """A word that this game does not have."""
+
+    said = (Word("feast"),)
+
+    def do(self, t: UnderwingTable, of: Speaker, seat: i64) -> None:
+        t.sheets[seat].extra += 7
+
+
+@pytest.mark.source
+def test_a_new_word_is_one_line_of_the_language_and_one_class(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(verbs, "Feast", Feast, raising=False)
+    found = importlib.util.spec_from_file_location("fresh", str(compiling.__file__))
+    assert found is not None
+    assert found.loader is not None
+    fresh = importlib.util.module_from_spec(found)
+    found.loader.exec_module(fresh)
+    tree = Language(WORDS.replace("\naction\n", "\naction\n    feast: feast(s)\n")).parse("Tame: feast.")
+    marks = (("spaces", "rr"), ("family", "monochromatic"), ("temperature", "warm"))
+    pack = Pack("underwing", "", (Card("", "drake", {"score": 1}, 1, "", "", "", tree, marks),), "")
+    assert [type(op) for op in fresh.compiled(pack).tame[0].ops] == [Feast]

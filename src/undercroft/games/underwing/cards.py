@@ -3,15 +3,22 @@
 `compiling` makes all of this from the printed text when a pack is loaded; nothing here changes during a game.
 """
 
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, ClassVar, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
+from undercroft.engine import program
 from undercroft.engine.bits import ones
 from undercroft.engine.dumping import Fixed
+from undercroft.engine.program import Op
+from undercroft.games.underwing.actions import PLACES
 
 if TYPE_CHECKING:
+    from undercroft.games.underwing.choice import Speaker
+    from undercroft.games.underwing.evaluation import Weights
+    from undercroft.games.underwing.nouns import Phrase, Word
+    from undercroft.games.underwing.perform import Perform
     from undercroft.games.underwing.table import UnderwingTable
 
 KINDS: Final = ("whelp", "drake", "wyvern", "wyrm", "legendary")
@@ -45,42 +52,6 @@ EACH_OPPONENT: Final = 2
 EACH_PLAYER: Final = 3
 POOREST: Final = 4
 WHO: Final = ("you", "an_opponent", "each_opponent", "each_player", "poorest")
-
-# verbs of ops
-IF: Final = 0
-UNLESS: Final = 1
-MAY: Final = 2
-PAY: Final = 3
-DRAW: Final = 4
-TAKE: Final = 5
-STEAL: Final = 6
-STEAL_EACH: Final = 7
-TAKE_EGG: Final = 8
-DISCARD: Final = 9
-PLACE: Final = 10
-SWAP: Final = 11
-MOVE_ELEMENTS: Final = 12
-PASS_STORES: Final = 13
-SCATTER_AMONG: Final = 14
-SCATTER_ON: Final = 15
-EMPTY: Final = 16
-GAIN: Final = 17
-TO_FIELD: Final = 18
-TO_READY: Final = 19
-SCARE: Final = 20
-CLAIM: Final = 21
-TURN: Final = 22
-HATCH_YOURS: Final = 23
-HATCH_WILD: Final = 24
-REPLACE: Final = 25
-LOOK: Final = 26
-SCORE: Final = 27
-STILL: Final = 28
-CLOSED: Final = 29
-DRAW_NEXT: Final = 30
-DRAW_EACH: Final = 31
-PLACE_EACH: Final = 32
-PLACE_NEXT: Final = 33
 
 # where
 ANYWHERE: Final = 0
@@ -144,7 +115,7 @@ class Select:
     def mask(self, t: "UnderwingTable", you: i64, place: i64) -> i64:
         """Bit mask of the places meant, for the player `you` and a dragon that speaks from `place` (NOBODY: tamed)."""
         mask: i64 = 0
-        for other in range(i64(16)):
+        for other in range(i64(PLACES)):
             if t.eggs[other] != NOBODY and self.near(place, other) and self.fits(t, you, other):
                 mask |= 1 << other
         return mask
@@ -244,45 +215,101 @@ class Part:
 NO_PARTS: Final = vec[Part]()
 
 
-@final
 @mypyc_attr(acyclic=True)
-class Op:
-    """One thing that an effect does. `n`: points, steps, cards; `skip`: the ops that a condition or a wish covers."""
+class Deed(Op):
+    """One thing that an effect does, a class of `verbs`. `n`: points, steps, cards."""
+
+    said: ClassVar[tuple["Word", ...]] = ()
+    """The words of the language that it is read from."""
+    which: ClassVar[str] = "which egg?"
+    """How its player is asked for a place."""
+    wish: ClassVar[str] = "do it?"
+    """How its player is asked where the card says "may"."""
+
+    @classmethod
+    def read(cls, phrase: "Phrase") -> "Deed":  # noqa: ARG003 (words like "gain a handler" need nothing)
+        """What such a word needs. Raises CannotPlay."""
+        return cls()
 
     def __init__(
         self,
-        verb: i64,
         who: i64 = YOU,
         n: i64 = 1,
         parts: vec[Part] = NO_PARTS,
         select: Select | None = None,
         count: Count | None = None,
-        test: Test | None = None,
-        skip: i64 = 0,
     ) -> None:
-        self.verb = verb
+        super().__init__()
         self.who = who
         self.n = n
         self.parts = parts
         self.select = select
         self.count = count
-        self.test = test
-        self.skip = skip
+
+    def times(self, t: "UnderwingTable", of: "Speaker") -> i64:
+        """ "For each ..."."""
+        return 1 if self.count is None else self.count.number(t, of.you, of.place)
+
+    def named(self, t: "UnderwingTable", of: "Speaker") -> i64:
+        """Bit mask of the eggs, or wild dragons, that it is about."""
+        assert self.select is not None
+        return self.select.mask(t, of.you, of.place)
+
+    def meant(self, t: "UnderwingTable", of: "Speaker") -> i64:
+        """Those of them that it could change."""
+        return self.named(t, of)
+
+    def possible(self, t: "UnderwingTable", of: "Perform") -> bool:
+        """Whether it could change anything, from what all may know: asked before a wish or a price."""
+        return True
+
+    def sold(self, t: "UnderwingTable", you: i64) -> bool:
+        """Whether a price would buy anything."""
+        return True
+
+    def of_stores(self) -> bool:
+        """Whether it needs something in an opponent's storage."""
+        return False
+
+    def keeps(self) -> bool:
+        """Whether it is about the elements of the speaking dragon's own egg."""
+        return False
+
+    def do(self, t: "UnderwingTable", of: "Speaker", seat: i64) -> None:
+        """`seat` carries it out, or is asked to choose first."""
+
+    def on_place(self, t: "UnderwingTable", of: "Speaker", place: i64) -> None:
+        """What is done to a place that was meant or chosen."""
+
+    def on_places(self, t: "UnderwingTable", of: "Speaker", mask: i64) -> None:
+        for place in range(i64(PLACES)):
+            if (mask >> place) & 1 == 1:
+                self.on_place(t, of, place)
+
+    def grants(self) -> bool:
+        """Whether it gives a handler."""
+        return False
+
+    def brings(self, w: "Weights") -> float:
+        """What it may bring a tamer, a handler aside, in points."""
+        return w.drawn * float(self.elements())
+
+    def elements(self) -> i64:
+        """How many elements it is about, at least one."""
+        sum_: i64 = 0
+        for part in self.parts:
+            sum_ += part.n
+        return sum_ if sum_ > 0 else 1
 
 
 @final
 @mypyc_attr(acyclic=True)
-class Ability(Fixed):
+class Ability(program.Ability):
     """One line of a card. `keeps`: it scatters the egg's own elements, which stay until it has resolved (UW-6.9)."""
 
     def __init__(self, card: i64, moment: i64, ops: vec[Op], keeps: bool) -> None:
-        self.card = card
-        self.moment = moment
-        self.ops = ops
+        super().__init__(card, moment, ops)
         self.keeps = keeps
-
-    def name(self) -> str:
-        return f"{int(self.card)}.{int(self.moment)}"
 
 
 @final

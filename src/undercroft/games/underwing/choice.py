@@ -5,30 +5,26 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from undercroft.engine import program
 from undercroft.engine.agenda import Step
-from undercroft.games.underwing.cards import Ability, Op
+from undercroft.games.underwing.cards import Deed
 from undercroft.games.underwing.table import UnderwingTable
 
 COMPULSORY: Final = 618
 
 
 @mypyc_attr(acyclic=True)
-class Speaker(Step):
-    """The op `at` of an ability up to `end` - 1, of a wild dragon on `place` or of a tamed one (NONE); `you` is its
-    tamer, or whoever decides for it."""
+class Speaker(program.Perform):
+    """The ability of a wild dragon on `place` or of a tamed one (NONE); `you` is its tamer, or whoever decides."""
 
-    def __init__(self, ability: Ability, you: i64, place: i64, at: i64, end: i64) -> None:
-        self.ability = ability
-        self.you = you
+    def __init__(self, ability: program.Ability, you: i64, place: i64, at: i64, end: i64) -> None:
+        super().__init__(ability, you, at, end)
         self.place = place
-        self.at = at
-        self.end = end
 
-    def effect_of(self) -> i64:
-        return self.ability.card
-
-    def op(self) -> Op:
-        return self.ability.ops[self.at]
+    def deed(self) -> Deed:
+        deed = self.op()
+        assert isinstance(deed, Deed)
+        return deed
 
 
 @mypyc_attr(acyclic=True)

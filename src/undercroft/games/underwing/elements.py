@@ -6,7 +6,17 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.games.underwing import events
-from undercroft.games.underwing.actions import DONE, EGG_SPACES, ELEMENT, ELEMENTS, LAY, LIFT, SPACES
+from undercroft.games.underwing.actions import (
+    DONE,
+    EGG,
+    EGG_SPACES,
+    ELEMENT,
+    ELEMENTS,
+    LAY,
+    LIFT,
+    PLACES,
+    SPACES,
+)
 from undercroft.games.underwing.choice import Choice, Speaker
 from undercroft.games.underwing.lay import placements
 from undercroft.games.underwing.recipes import count
@@ -83,7 +93,7 @@ class Rob(Choice):
         self.other = other
 
     def choices(self, t: UnderwingTable) -> vec[i64]:
-        if self.of.op().parts[0].random:
+        if self.of.deed().parts[0].random:
             return vec[i64]()
         return held(t, self.other, 0)
 
@@ -94,7 +104,7 @@ class Rob(Choice):
         store = t.sheets[self.other].store
         if t.sheets[self.other].held() == 0:
             return
-        if self.of.op().parts[0].random:
+        if self.of.deed().parts[0].random:
             self.take(t, t.dealer.weigh(store))
         else:
             self.take(t, held(t, self.other, 0)[0] - ELEMENT)
@@ -203,6 +213,46 @@ class SwapGet(Choice):
         t.tell(events.SWAPPED, self.seat, self.given, element)
 
 
+def begun(t: UnderwingTable, mask: i64) -> i64:
+    """Those places of the mask that hold an element."""
+    for place in range(i64(PLACES)):
+        if (mask >> place) & 1 == 1 and t.is_empty(place):
+            mask &= ~(1 << place)
+    return mask
+
+
+def targets(t: UnderwingTable, place: i64) -> i64:
+    """The other eggs on which an element of the egg on `place` would fit."""
+    found: i64 = 0
+    there = t.own_elements(place)
+    for element in range(i64(ELEMENTS)):
+        if count(there, element) > 0:
+            for action in placements(t, 1 << element, vec[i64]()):
+                found |= 1 << ((action - LAY) % SPACES // EGG_SPACES)
+    return found & ~(1 << place)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class PickTarget(Choice):
+    """To which other egg elements are moved."""
+
+    def __init__(self, of: Speaker, place: i64) -> None:
+        super().__init__(of, of.you)
+        self.place = place
+
+    def choices(self, t: UnderwingTable) -> vec[i64]:
+        found = vec[i64]()
+        mask = targets(t, self.place)
+        for place in range(i64(PLACES)):
+            if (mask >> place) & 1 == 1:
+                found = append(found, EGG + place)
+        return found
+
+    def answer(self, t: UnderwingTable, seat: i64, action: i64) -> None:
+        t.push(Lift(self.of, self.seat, self.place, action - EGG, self.of.deed().parts[0].n))
+
+
 @final
 @mypyc_attr(acyclic=True)
 class Lift(Choice):
@@ -218,7 +268,7 @@ class Lift(Choice):
         found = vec[i64]()
         if self.left == 0:
             return found
-        if self.of.op().parts[0].up_to:
+        if self.of.deed().parts[0].up_to:
             found = append(found, i64(DONE))
         for element in range(i64(ELEMENTS)):
             if self.to == NONE or len(landings(t, element, 1 << self.to)) > 0:

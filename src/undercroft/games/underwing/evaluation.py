@@ -11,9 +11,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.bits import ones
-from undercroft.games.underwing import cards as c
 from undercroft.games.underwing.actions import EGG_SPACES, ELEMENTS, PLACES, SPOTS
-from undercroft.games.underwing.cards import Ability
+from undercroft.games.underwing.cards import Ability, Deed
 from undercroft.games.underwing.recipes import (
     BLACK,
     BLUE,
@@ -284,7 +283,7 @@ def grants(ability: Ability | None) -> bool:
     """Whether a green ribbon gives a handler."""
     if ability is not None:
         for op in ability.ops:
-            if op.verb == c.GAIN:
+            if isinstance(op, Deed) and op.grants():
                 return True
     return False
 
@@ -294,19 +293,8 @@ def boon(ability: Ability | None, w: Weights) -> float:
     sum_ = 0.0
     if ability is not None:
         for op in ability.ops:
-            if op.verb == c.HATCH_YOURS:
-                sum_ += w.egg
-            elif op.verb != c.GAIN:
-                sum_ += w.drawn * float(elements_of(op))
+            sum_ += op.brings(w) if isinstance(op, Deed) else w.drawn
     return sum_
-
-
-def elements_of(op: c.Op) -> i64:
-    """How many elements an op is about, at least one."""
-    sum_: i64 = 0
-    for part in op.parts:
-        sum_ += part.n
-    return sum_ if sum_ > 0 else 1
 
 
 # -- work

@@ -8,7 +8,6 @@ from mypy_extensions import i64, mypyc_attr
 from undercroft.games.underwing import cards as c
 from undercroft.games.underwing import events
 from undercroft.games.underwing.actions import DONE, EGG, HANDLER, PLACES, ROOM, SEND, SPOTS
-from undercroft.games.underwing.cards import Op
 from undercroft.games.underwing.choice import Choice, Speaker
 from undercroft.games.underwing.handlers import scare, scare_field, send
 from undercroft.games.underwing.table import NONE, UnderwingTable
@@ -89,7 +88,7 @@ class PickSpot(Choice):
 
 def scarable(t: UnderwingTable, of: Speaker) -> vec[i64]:
     """The handlers that the op is about and that may be scared off, as actions, ascending."""
-    op = of.op()
+    op = of.deed()
     select = op.select
     assert select is not None
     found = vec[i64]()
@@ -108,17 +107,18 @@ def scarable(t: UnderwingTable, of: Speaker) -> vec[i64]:
 
 def scares(t: UnderwingTable, of: Speaker, owner: i64) -> bool:
     """Whether the op is about that player's handlers and can scare them."""
-    select = of.op().select
+    select = of.deed().select
     assert select is not None
     return not t.fearless(owner) and (select.claim != c.OPPONENTS or owner != of.you)
 
 
-def scare_some(t: UnderwingTable, of: Speaker, op: Op) -> None:
+def scare_some(t: UnderwingTable, of: Speaker) -> None:
     """UW-6.11: each of those meant, or as many as the op says."""
-    assert op.select is not None
+    select = of.deed().select
+    assert select is not None
     found = scarable(t, of)
-    if op.select.n != c.EVERY:
-        t.push(PickScared(of, op.select.n))
+    if select.n != c.EVERY:
+        t.push(PickScared(of, select.n))
         return
     eggs: i64 = 0
     for action in found:
@@ -142,7 +142,7 @@ class PickScared(Choice):
         found = vec[i64]()
         if self.left == 0:
             return found
-        select = self.of.op().select
+        select = self.of.deed().select
         if select is not None and select.up_to:
             found = append(found, i64(DONE))
         for action in scarable(t, self.of):

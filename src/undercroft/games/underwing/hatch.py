@@ -1,6 +1,6 @@
 """Chapter 7, Phase 4: completed eggs are collected, those of the round before hatch; the game's end."""
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr
@@ -8,12 +8,16 @@ from mypy_extensions import i64, mypyc_attr
 from undercroft.engine.agenda import Step
 from undercroft.games.underwing import events
 from undercroft.games.underwing.actions import HATCH, MOST_EGGS, PLACES
-from undercroft.games.underwing.cards import GAME_END
-from undercroft.games.underwing.effects import hatch_tame
+from undercroft.games.underwing.cards import GAME_END, OPPONENT_HATCHING
+from undercroft.games.underwing.handlers import arrive
+from undercroft.games.underwing.perform import perform
 from undercroft.games.underwing.scoring import calm_bonus, leaders, temperature_bonus
-from undercroft.games.underwing.table import ENDED_ROUNDS, NONE, UnderwingTable
+from undercroft.games.underwing.table import ENDED_ROUNDS, NONE, Trigger, UnderwingTable
 from undercroft.games.underwing.trading import Decision
 from undercroft.games.underwing.waiting import ResolveWaiting
+
+THRESHOLDS: Final = ((12, 3), (25, 4))
+"""UW-7.4: from so many points on, so many handlers."""
 
 
 @final
@@ -113,6 +117,47 @@ class Hatch(Decision):
         t.push(self)
         t.push(ResolveWaiting())
         hatch_tame(t, seat, card)
+
+
+def hatch_tame(t: UnderwingTable, seat: i64, card: i64) -> None:
+    """UW-7.2: the card is turned, its score added, its green ribbon resolved; what lasts begins."""
+    sheet = t.sheets[seat]
+    sheet.dragons = append(sheet.dragons, card)
+    t.turn_up()
+    t.tell(events.HATCHED, seat, card, t.rules.cards.score[card])
+    t.trigger(OPPONENT_HATCHING, seat)
+    lasts = t.rules.cards.lasting[card] & ~sheet.lasting
+    sheet.lasting |= lasts
+    for ability in t.rules.cards.waiting[card]:
+        t.triggers = append(t.triggers, Trigger(ability, seat))
+    if lasts != 0 or len(t.rules.cards.waiting[card]) > 0:
+        t.tell(events.LASTS, seat, card)
+    t.push(AfterHatching(seat, sheet.gained))
+    tame = t.rules.cards.tame[card]
+    if tame is not None:
+        perform(t, tame, seat, NONE)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class AfterHatching(Step):
+    """UW-7.4, UW-7.8: each threshold is looked at once a player; no handler where this hatching granted one."""
+
+    def __init__(self, seat: i64, gained: i64) -> None:
+        self.seat = seat
+        self.gained = gained
+
+    def run(self, t: UnderwingTable) -> None:
+        sheet = t.sheets[self.seat]
+        if t.rules.solo:
+            return
+        points = t.points(self.seat)
+        for i in range(i64(len(THRESHOLDS))):
+            least, handlers = THRESHOLDS[i]
+            if points >= least and (sheet.looked_at >> i) & 1 == 0:
+                sheet.looked_at |= 1 << i
+                if sheet.gained == self.gained and t.staff(self.seat) < handlers and arrive(t, self.seat):
+                    t.tell(events.GRANTED, self.seat, least)
 
 
 def final_round(t: UnderwingTable) -> bool:

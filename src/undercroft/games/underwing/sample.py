@@ -9,13 +9,14 @@ from undercroft.engine.dealer import SeededDealer, rng_of
 from undercroft.engine.game import seats_of, setup_of
 from undercroft.engine.ledger import Ledger
 from undercroft.engine.pack import Pack
+from undercroft.engine.program import If, Unless
 from undercroft.games.underwing import cards as c
 from undercroft.games.underwing import events
 from undercroft.games.underwing.actions import DONE, EGG_SPACES, ELEMENT, ELEMENTS, PLACE_NAMES, TOWER
 from undercroft.games.underwing.assign import Assign
 from undercroft.games.underwing.cards import Cards
-from undercroft.games.underwing.effects import hatch_tame
 from undercroft.games.underwing.game import GAME
+from undercroft.games.underwing.hatch import hatch_tame
 from undercroft.games.underwing.recipes import one
 from undercroft.games.underwing.setup import fresh_table
 from undercroft.games.underwing.table import UnderwingTable
@@ -129,7 +130,10 @@ def furnish(t: UnderwingTable, left: list[int]) -> None:
 def lean(cards: Cards, number: int) -> bool:
     """Whether the card asks for few handlers."""
     tame = cards.tame[number]
-    return tame is not None and any(op.test is not None and op.test.kind == c.FEW_HANDLERS for op in tame.ops)
+    if tame is None:
+        return False
+    tests = [op.test for op in tame.ops if isinstance(op, If | Unless)]
+    return any(isinstance(test, c.Test) and test.kind == c.FEW_HANDLERS for test in tests)
 
 
 def station(t: UnderwingTable, few: bool) -> None:

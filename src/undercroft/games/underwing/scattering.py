@@ -7,10 +7,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.agenda import Step
 from undercroft.engine.bits import lowest, ones
-from undercroft.games.underwing import cards as c
 from undercroft.games.underwing import events
-from undercroft.games.underwing.actions import EGG_SPACES, ELEMENTS, LAY, PLACES, SPACES
-from undercroft.games.underwing.cards import Op
+from undercroft.games.underwing.actions import EGG_SPACES, ELEMENTS, LAY, SPACES
 from undercroft.games.underwing.choice import Choice, Speaker
 from undercroft.games.underwing.elements import landings
 from undercroft.games.underwing.recipes import count, one
@@ -18,21 +16,9 @@ from undercroft.games.underwing.table import UnderwingTable
 from undercroft.games.underwing.wild import completed
 
 
-def scatter(t: UnderwingTable, of: Speaker, op: Op) -> None:
-    """UW-6.10: among adjacent eggs, or on each of some in reading order."""
-    assert op.select is not None
-    mask = op.select.mask(t, of.you, of.place)
-    if op.verb == c.SCATTER_AMONG:
-        t.push(load_of(t, of, mask))
-        return
-    for place in range(i64(PLACES) - 1, -1, -1):
-        if (mask >> place) & 1 == 1:
-            t.push(LoadOn(of, place))
-
-
 def load_of(t: UnderwingTable, of: Speaker, mask: i64) -> "Scatter":
     """What is to be scattered: the egg's own elements, or as much of the card's as the bag holds (UW-6.10)."""
-    op = of.op()
+    op = of.deed()
     if len(op.parts) == 0:
         return Scatter(of, of.you, mask, t.own_elements(of.place), 0, 0, True)
     load: i64 = 0

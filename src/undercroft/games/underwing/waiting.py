@@ -10,7 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.agenda import Step, legal
 from undercroft.games.underwing.actions import EGG, PLACES
-from undercroft.games.underwing.effects import perform
+from undercroft.games.underwing.perform import perform
 from undercroft.games.underwing.table import NONE, UnderwingTable
 
 

@@ -10,14 +10,15 @@ from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Pla
 from undercroft.engine.words import balanced, counted, finished, listed, offered, tallied, those, tracked, waiting
 from undercroft.games.underwing import actions as a
 from undercroft.games.underwing import cards as c
-from undercroft.games.underwing import effects as fx
-from undercroft.games.underwing import elements, handler_effects, lay, scattering
+from undercroft.games.underwing import elements, handler_effects, lay, looking, scattering
 from undercroft.games.underwing import place as placing
 from undercroft.games.underwing.actions import EGG_SPACES, ELEMENT_NAMES, PLACE_NAMES, SPACES, SPOT_NAMES, SPOTS
 from undercroft.games.underwing.assign import Assign
+from undercroft.games.underwing.cards import Deed
 from undercroft.games.underwing.choice import Choice, Speaker
 from undercroft.games.underwing.collect import BeginCollecting, Collect, WildCollect
 from undercroft.games.underwing.hatch import Hatch, HatchPhase
+from undercroft.games.underwing.perform import AskWish, Pay, PickEggs, PickOpponent
 from undercroft.games.underwing.recipes import count
 from undercroft.games.underwing.scoring import calm_bonus, temperature_bonus, title, totals
 from undercroft.games.underwing.table import ENDED_EXILE, ENDED_ROUNDS, NONE, UnderwingTable
@@ -155,7 +156,7 @@ def _place_question(t: UnderwingTable, seat: int) -> tuple[str, str, str]:
 
 
 def _effect_question(step: Step, names: tuple[str, ...], pack: Pack) -> tuple[str, str, str]:
-    assert isinstance(step, Choice | fx.AskWish)
+    assert isinstance(step, Choice | AskWish)
     of = step.of
     card = pack.cards[int(of.ability.card)]
     line = ribbon_of(card.text, c.MOMENTS[int(of.ability.moment)])
@@ -163,7 +164,7 @@ def _effect_question(step: Step, names: tuple[str, ...], pack: Pack) -> tuple[st
 
 
 WANTED: Final[tuple[tuple[type[Step], str], ...]] = (
-    (fx.PickOpponent, "which opponent?"),
+    (PickOpponent, "which opponent?"),
     (elements.TakeFromBag, "take an element from the bag"),
     (elements.Discard, "discard an element"),
     (elements.SwapGive, "give an element"),
@@ -171,39 +172,26 @@ WANTED: Final[tuple[tuple[type[Step], str], ...]] = (
     (elements.Lift, "take an element off the egg"),
     (elements.Land, "to which space?"),
     (scattering.Scatter, "what lands where?"),
-    (fx.PickTarget, "to which egg?"),
-    (fx.PutBack, "which goes back next, on top of the others?"),
+    (elements.PickTarget, "to which egg?"),
+    (looking.PutBack, "which goes back next, on top of the others?"),
     (handler_effects.PickHandler, "which handler?"),
     (handler_effects.PickSpot, "to which space?"),
     (handler_effects.PickScared, "whom does it scare off?"),
 )
-WHICH: Final = {
-    c.TAKE_EGG: "from which egg?",
-    c.MOVE_ELEMENTS: "from which egg?",
-    c.EMPTY: "which egg is emptied?",
-    c.CLAIM: "which egg do you claim?",
-    c.HATCH_YOURS: "which egg hatches as yours?",
-    c.HATCH_WILD: "which egg hatches in the wild?",
-    c.REPLACE: "what is replaced?",
-}
-WISHES: Final = {
-    c.CLAIM: "claim an egg?",
-    c.TO_FIELD: "send a handler to the field?",
-    c.TURN: "turn the field?",
-    c.PLACE: "place elements?",
-}
 
 
-def _wanted(step: Choice | fx.AskWish, of: Speaker, names: tuple[str, ...]) -> str:
+def _wanted(step: Choice | AskWish, of: Speaker, names: tuple[str, ...]) -> str:
     op = of.op()
     if isinstance(step, elements.Rob):
         return f"take an element from {names[int(step.other)]}"
-    if isinstance(step, fx.AskWish):
-        price = f"discard {counted(int(op.n), 'element')} for it?"
-        return price if op.verb == c.PAY else WISHES.get(int(step.of.onward(1).op().verb), "do it?")
-    if isinstance(step, fx.PickEggs):
+    if isinstance(step, AskWish):
+        wished = step.of.onward(1).op()
+        if isinstance(op, Pay):
+            return f"discard {counted(int(op.n), 'element')} for it?"
+        return wished.wish if isinstance(wished, Deed) else Deed.wish
+    if isinstance(step, PickEggs):
         left = f" ({counted(int(step.left), 'choice')} left)" if step.left > 1 else ""
-        return WHICH[int(op.verb)] + left
+        return of.deed().which + left
     return next(words for kind, words in WANTED if isinstance(step, kind))
 
 

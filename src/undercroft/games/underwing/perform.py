@@ -1,0 +1,216 @@
+"""How an effect is carried out (UW-6.18, UW-9.3): who acts, and what they are asked.
+
+What a deed does is said by its class in `verbs`. Whoever must choose is asked by a step of its own. "You" is the tamer
+of the dragon, or whoever decides for a wild one (UW-6.9). What cannot happen is skipped (UW-6.18).
+"""
+
+from typing import final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from undercroft.engine import program
+from undercroft.engine.agenda import Step, Table
+from undercroft.engine.bits import ones
+from undercroft.engine.program import Act, Op
+from undercroft.games.underwing import cards as c
+from undercroft.games.underwing import events
+from undercroft.games.underwing.actions import DONE, EGG, NO, OPPONENT, PLACES, YES
+from undercroft.games.underwing.cards import Ability, Deed, Test
+from undercroft.games.underwing.choice import COMPULSORY, Choice, Speaker
+from undercroft.games.underwing.table import UnderwingTable
+
+
+def perform(t: UnderwingTable, ability: Ability, you: i64, place: i64) -> None:
+    """Push the ability of a wild dragon on `place`, or of a tamed one (NONE); nothing where effects were cut short
+    (UW-6.19)."""
+    if t.worn():
+        return
+    t.tell(events.EFFECT, you, ability.card, ability.moment, place)
+    t.push(Perform(ability, you, place, 0, i64(len(ability.ops))))
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Perform(Speaker):
+    def part(self, at: i64, end: i64) -> program.Perform:
+        return Perform(self.ability, self.you, self.place, at, end)
+
+    def holds(self, t: UnderwingTable, test: Test) -> bool:
+        return test.holds(t, self.you, self.place)
+
+    def possible(self, t: UnderwingTable, seat: i64) -> bool:
+        deed = self.op()
+        return not isinstance(deed, Deed) or deed.possible(t, self)
+
+    def act(self, t: UnderwingTable) -> None:
+        """Everybody who acts, in turn order (UW-3.2)."""
+        deed = self.deed()
+        if deed.who == c.AN_OPPONENT:
+            t.push(PickOpponent(self, self.you))
+            return
+        for turn in range(t.seats - 1, -1, -1):
+            seat = t.seat_at(turn)
+            if acts(t, deed, self.you, seat):
+                t.push(Act(self, seat))
+        if deed.who == c.YOU and self.you >= t.seats:
+            t.push(Act(self, self.you))
+
+    def do(self, t: UnderwingTable, seat: i64) -> None:
+        self.deed().do(t, self, seat)
+
+
+def acts(t: UnderwingTable, op: Deed, you: i64, seat: i64) -> bool:
+    """Whether `seat` is one of those who act."""
+    if op.who == c.YOU:
+        return seat == you
+    if op.who == c.EACH_OPPONENT:
+        return seat != you
+    if op.who == c.POOREST:
+        for other in range(t.seats):
+            if t.points(other) < t.points(seat):
+                return False
+    return True
+
+
+@mypyc_attr(acyclic=True)
+class Wish(Op):
+    """What follows, if its player wishes."""
+
+    def run(self, t: Table, of: program.Perform) -> None:
+        assert isinstance(of, Perform)
+        t.push(AskWish(of))
+
+    def granted(self, t: UnderwingTable, of: Perform) -> bool:
+        """Whether what is wished can happen."""
+        return True
+
+
+@final
+@mypyc_attr(acyclic=True)
+class May(Wish):
+    """ "You may"."""
+
+    def granted(self, t: UnderwingTable, of: Perform) -> bool:
+        return of.onward(1).possible(t, of.you)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Pay(Wish):
+    """A price of `n` elements, which comes next, for what follows."""
+
+    def __init__(self, n: i64, skip: i64) -> None:
+        super().__init__(skip)
+        self.n = n
+
+    def granted(self, t: UnderwingTable, of: Perform) -> bool:
+        bought = of.onward(2).op()
+        return t.sheets[of.you].held() >= self.n and (not isinstance(bought, Deed) or bought.sold(t, of.you))
+
+
+@final
+@mypyc_attr(acyclic=True)
+class AskWish(Step):
+    """ "You may", or whether to pay a price; asked only where it can happen."""
+
+    def __init__(self, of: Perform) -> None:
+        self.of = of
+
+    def effect_of(self) -> i64:
+        return self.of.effect_of()
+
+    def waits(self, t: UnderwingTable) -> i64:
+        wish = self.of.op()
+        assert isinstance(wish, Wish)
+        return 1 << self.of.you if self.of.you < t.seats and wish.granted(t, self.of) else 0
+
+    def bar(self, t: UnderwingTable, seat: i64, action: i64) -> i64:
+        return 0 if action == YES or action == NO else COMPULSORY
+
+    def options(self, t: UnderwingTable, seat: i64) -> vec[i64]:
+        return vec[i64]([YES, NO])
+
+    def answer(self, t: UnderwingTable, seat: i64, action: i64) -> None:
+        t.push(self.of.onward(1 if action == YES else 1 + self.of.op().skip))
+
+    def run(self, t: UnderwingTable) -> None:
+        t.push(self.of.onward(1 + self.of.op().skip))
+
+
+@final
+@mypyc_attr(acyclic=True)
+class PickOpponent(Choice):
+    """Which opponent it is about: of those with something in storage, where it is about that (UW-6.18)."""
+
+    def choices(self, t: UnderwingTable) -> vec[i64]:
+        found = vec[i64]()
+        stored = self.of.deed().of_stores()
+        for other in range(t.seats):
+            if other != self.seat and (not stored or t.sheets[other].held() > 0):
+                found = append(found, OPPONENT + other)
+        return found
+
+    def answer(self, t: UnderwingTable, seat: i64, action: i64) -> None:
+        t.push(Act(self.of, action - OPPONENT))
+
+
+def pick_eggs(t: UnderwingTable, of: Speaker) -> None:
+    """All that the op means and could change, or as many as it says, chosen by its player."""
+    op = of.deed()
+    assert op.select is not None
+    mask = op.meant(t, of)
+    if mask == 0:
+        return
+    if op.select.n == c.EVERY or (ones(mask) <= op.select.n and not op.select.up_to):
+        op.on_places(t, of, mask)
+    else:
+        t.push(PickEggs(of, mask, 0, op.select.n))
+
+
+@mypyc_attr(acyclic=True)
+class OnGrounds(Deed):
+    """Something done to eggs or wild dragons."""
+
+    def do(self, t: UnderwingTable, of: Speaker, seat: i64) -> None:
+        pick_eggs(t, of)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class PickEggs(Choice):
+    """`left` more of the places in `mask`, in ascending order; `chosen` are chosen."""
+
+    def __init__(self, of: Speaker, mask: i64, chosen: i64, left: i64) -> None:
+        super().__init__(of, of.you)
+        self.mask = mask
+        self.chosen = chosen
+        self.left = left
+
+    def up_to(self) -> bool:
+        select = self.of.deed().select
+        return select is not None and select.up_to
+
+    def choices(self, t: UnderwingTable) -> vec[i64]:
+        found = vec[i64]()
+        if self.up_to():
+            found = append(found, i64(DONE))
+        left = self.mask
+        for place in range(i64(PLACES)):
+            if (self.mask >> place) & 1 == 1:
+                if self.up_to() or ones(left) >= self.left:
+                    found = append(found, EGG + place)
+                left &= ~(1 << place)
+        return found
+
+    def answer(self, t: UnderwingTable, seat: i64, action: i64) -> None:
+        if action == DONE:
+            self.of.deed().on_places(t, self.of, self.chosen)
+            return
+        place = action - EGG
+        chosen = self.chosen | (1 << place)
+        above = self.mask & ~((1 << (place + 1)) - 1)
+        if self.left == 1 or above == 0:
+            self.of.deed().on_places(t, self.of, chosen)
+        else:
+            t.push(PickEggs(self.of, above, chosen, self.left - 1))

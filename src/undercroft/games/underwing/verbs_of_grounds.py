@@ -1,0 +1,143 @@
+"""The card words about eggs and wild dragons (UW-6.14 to UW-6.17, UW-9.4), a class each as in `verbs`."""
+
+from typing import ClassVar, final
+
+from librt.vecs import append
+from mypy_extensions import i64, mypyc_attr
+
+from undercroft.engine.effects import Target, Term
+from undercroft.games.underwing import cards as c
+from undercroft.games.underwing import elements, events
+from undercroft.games.underwing.cards import Deed, Select
+from undercroft.games.underwing.choice import Speaker
+from undercroft.games.underwing.evaluation import Weights
+from undercroft.games.underwing.handlers import claim
+from undercroft.games.underwing.hatch import hatch_tame
+from undercroft.games.underwing.nouns import Phrase, Word
+from undercroft.games.underwing.perform import OnGrounds, Perform, pick_eggs
+from undercroft.games.underwing.table import NONE, UnderwingTable
+from undercroft.games.underwing.wild import hatch_wild
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Empty(OnGrounds):
+    said: ClassVar[tuple[Word, ...]] = (Word("empty"),)
+    which: ClassVar[str] = "which egg is emptied?"
+
+    @classmethod
+    def read(cls, phrase: Phrase) -> Deed:
+        return Empty(select=phrase.card.grounds(phrase.args[0], "egg"))
+
+    def meant(self, t: UnderwingTable, of: Speaker) -> i64:
+        return elements.begun(t, self.named(t, of))
+
+    def on_place(self, t: UnderwingTable, of: Speaker, place: i64) -> None:
+        t.clear(place)
+        t.tell(events.EMPTIED, of.you, place)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Claim(OnGrounds):
+    said: ClassVar[tuple[Word, ...]] = (Word("claim", gain=True),)
+    which: ClassVar[str] = "which egg do you claim?"
+    wish: ClassVar[str] = "claim an egg?"
+
+    @classmethod
+    def read(cls, phrase: Phrase) -> Deed:
+        select = phrase.card.grounds(phrase.args[0], "egg")
+        one = select.claim == c.UNCLAIMED and select.n == 1 and not select.up_to
+        phrase.card.need(one, 'write "claim an unclaimed egg"')
+        return Claim(select=select)
+
+    def possible(self, t: UnderwingTable, of: Perform) -> bool:
+        return t.sheets[of.you].ready > 0 and self.meant(t, of) != 0
+
+    def do(self, t: UnderwingTable, of: Speaker, seat: i64) -> None:
+        if t.sheets[of.you].ready > 0:
+            pick_eggs(t, of)
+
+    def on_place(self, t: UnderwingTable, of: Speaker, place: i64) -> None:
+        t.sheets[of.you].ready -= 1
+        claim(t, of.you, place)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class HatchWild(OnGrounds):
+    said: ClassVar[tuple[Word, ...]] = (Word("hatch"),)
+    which: ClassVar[str] = "which egg hatches in the wild?"
+
+    @classmethod
+    def read(cls, phrase: Phrase) -> Deed:
+        """Its manner says of which class it is."""
+        select = phrase.card.grounds(phrase.args[0], "egg")
+        manner = phrase.args[1]
+        phrase.card.need(select.claim == c.UNCLAIMED, "an effect hatches unclaimed eggs only (UW-6.14)")
+        if manner == Term("in_the_wild"):
+            return HatchWild(select=select)
+        phrase.card.need(manner == Term("as_yours"), "it hatches in the wild or as yours")
+        phrase.card.need(is_smaller(phrase, select), "a tame dragon hatches one egg of a smaller kind as yours")
+        return HatchYours(select=select)
+
+    def on_places(self, t: UnderwingTable, of: Speaker, mask: i64) -> None:
+        hatch_wild(t, mask, of.you)
+
+
+def is_smaller(phrase: Phrase, select: Select) -> bool:
+    """UW-9.4: whether a tamed dragon means one egg of a smaller kind than its own."""
+    smaller = c.KINDS.index(phrase.card.card.kind) if phrase.card.card.kind else len(c.KINDS)
+    one = select.n == 1 and not select.up_to
+    return phrase.card.moment == c.TAME and select.kind != c.NOBODY and select.kind < smaller and one
+
+
+@final
+@mypyc_attr(acyclic=True)
+class HatchYours(OnGrounds):
+    which: ClassVar[str] = "which egg hatches as yours?"
+
+    def on_place(self, t: UnderwingTable, of: Speaker, place: i64) -> None:
+        hatch_tame(t, of.you, t.take_away(place))
+
+    def brings(self, w: Weights) -> float:
+        return w.egg
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Replace(OnGrounds):
+    said: ClassVar[tuple[Word, ...]] = (Word("replace"),)
+    which: ClassVar[str] = "what is replaced?"
+
+    @classmethod
+    def read(cls, phrase: Phrase) -> Deed:
+        thing = phrase.args[0]
+        noun = "dragon" if isinstance(thing, Target) and thing.kind.noun == "dragon" else "egg"
+        select = phrase.card.grounds(thing, noun)
+        unclaimed = not select.wild and select.claim == c.UNCLAIMED
+        phrase.card.need(phrase.card.moment != c.WILD or unclaimed, "a red ribbon replaces unclaimed eggs only")
+        phrase.card.need(phrase.card.moment == c.TAME or not select.wild, "only a green ribbon replaces wild dragons")
+        phrase.card.need(noun == "egg" or select.wild, "wild dragons are replaced, tame ones are not")
+        return Replace(select=select)
+
+    def do(self, t: UnderwingTable, of: Speaker, seat: i64) -> None:
+        if t.deck.size() > 0:
+            pick_eggs(t, of)
+
+    def on_place(self, t: UnderwingTable, of: Speaker, place: i64) -> None:
+        """The top egg in its place at once; an egg goes under the deck, a wild dragon leaves the game (UW-6.17), a
+        handler goes to the break room."""
+        if t.deck.size() == 0:
+            return
+        owner = t.claims[place]
+        wild = t.is_wild(place)
+        old = t.take_away(place)
+        if owner != NONE:
+            t.sheets[owner].resting += 1
+        t.eggs[place] = t.next_egg()
+        if wild:
+            t.gone = append(t.gone, old)
+        else:
+            t.put_under(old)
+        t.tell(events.REPLACED, of.you, place, t.shown(t.eggs[place]), old if wild else t.shown(old))
