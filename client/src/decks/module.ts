@@ -50,8 +50,13 @@ export interface DeckModule extends Order {
 
 const MODULES = import.meta.glob<{ decks: DeckModule }>('../games/*/decks/index.ts');
 
+const folder = (game: string) => `../games/${game}/decks/index.ts`;
+
+/** Whether decks are built for that game. */
+export const builds = (game: string): boolean => folder(game) in MODULES;
+
 /** A game's part of the deck builder; null where there are no decks to build. */
 export async function decksOf(game: string): Promise<DeckModule | null> {
-  const load = MODULES[`../games/${game}/decks/index.ts`];
+  const load = MODULES[folder(game)];
   return load ? (await part(load)).decks : null;
 }

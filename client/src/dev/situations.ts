@@ -1,5 +1,6 @@
 /** A made-up table in several situations, to look at the client without a server. Never part of the build. */
-import type { CardInfo, Entry, GameInfo, Mark, Offer, Pack, Place, Sheet, Shown, Space, View } from '../lib/wire';
+import type { CardInfo, Entry, GameInfo, Mark, Offer, Pack, Place, Shown } from '../lib/wire';
+import type { Sheet, Space, View } from '../games/underkeeper/wire';
 
 let numbers = 0;
 const card = (
@@ -308,7 +309,7 @@ const log: Entry[] = (
   data: {},
 }));
 
-const state = (more: Partial<Shown>): Shown => ({
+const state = (more: Partial<Shown<View>>): Shown<View> => ({
   type: 'state',
   seat: 0,
   position: 30,
@@ -463,7 +464,7 @@ const opening = mid({
 const fought = mid({ discard: [3, 4] });
 fought.spaces[3] = up(3, 8);
 
-export const situations: Record<string, () => Shown> = {
+export const situations: Record<string, () => Shown<View>> = {
   hero: () =>
     state({
       view: opening,

@@ -24,9 +24,6 @@ export type Prompt = Schemas['Prompt'];
 export type Mark = Schemas['Mark'];
 export type Entry = Schemas['Entry'];
 export type Outcome = Schemas['Outcome'];
-export type Space = Schemas['UnderkeeperSpace'];
-export type Sheet = Schemas['UnderkeeperSheet'];
-export type View = Schemas['UnderkeeperView'];
 export type DeckCard = Schemas['DeckCard'];
 export type DeckInfo = Schemas['DeckInfo'];
 export type Bout = Schemas['LeagueBout'];
@@ -34,7 +31,7 @@ export type LeagueInfo = Schemas['LeagueInfo'];
 export type State = Schemas['State'];
 export type ReplayState = Schemas['ReplayState'];
 /** A state of a game that has begun, with that game's view. */
-export type Shown<V = View> = Omit<State, 'view'> & { view: V };
+export type Shown<V> = Omit<State, 'view'> & { view: V };
 export type Complaint = Schemas['ErrorBody'];
 export type ServerMessage = Schemas['ServerMessage'];
 export type ClientMessage = Schemas['ClientMessage'];

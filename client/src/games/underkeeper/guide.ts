@@ -1,11 +1,12 @@
 import { sure } from '../../lib/sure';
 import type { CardInfo, Pack, Shown } from '../../lib/wire';
+import type { View } from './wire';
 import type { Advice } from '../module';
 
-const verbs = (state: Shown): Set<string> => new Set(state.offers.map((offer) => offer.verb));
+const verbs = (state: Shown<View>): Set<string> => new Set(state.offers.map((offer) => offer.verb));
 
 /** The advice for a state of somebody's own seat; `pointed`: a card is pointed at already. `moved`: this seat has moved this turn. */
-export function advice(state: Shown, pointed: boolean): Advice {
+export function advice(state: Shown<View>, pointed: boolean): Advice {
   if (state.outcome)
     return {
       key: 'over',
@@ -16,7 +17,7 @@ export function advice(state: Shown, pointed: boolean): Advice {
   return state.prompt.yours ? own(state, verbs(state), pointed) : waiting(state);
 }
 
-function own(state: Shown, verb: Set<string>, pointed: boolean): Advice {
+function own(state: Shown<View>, verb: Set<string>, pointed: boolean): Advice {
   if (verb.has('start') || verb.has('set')) return hero(state);
   if (verb.has('at') || verb.has('lay')) return laying(state, pointed);
   if (verb.has('fight'))
@@ -49,7 +50,7 @@ function own(state: Shown, verb: Set<string>, pointed: boolean): Advice {
   };
 }
 
-function hero(state: Shown): Advice {
+function hero(state: Shown<View>): Advice {
   const dead = sure(state.view.sheets[state.seat ?? 0]).heroes.some((one) => one.state === 'dead');
   if (dead)
     return {
@@ -66,7 +67,7 @@ function hero(state: Shown): Advice {
   };
 }
 
-function laying(state: Shown, pointed: boolean): Advice {
+function laying(state: Shown<View>, pointed: boolean): Advice {
   if (state.view.turn > 0)
     return {
       key: 'refill',
@@ -112,7 +113,7 @@ function moving(verb: Set<string>, pointed: boolean): Advice {
   };
 }
 
-function waiting(state: Shown): Advice {
+function waiting(state: Shown<View>): Advice {
   if (state.view.turn === 0)
     return {
       key: 'their-card',
@@ -129,7 +130,7 @@ function waiting(state: Shown): Advice {
 }
 
 /** Whether this seat's first turn is over. */
-export function toured(state: Shown, wasMine: boolean): boolean {
+export function toured(state: Shown<View>, wasMine: boolean): boolean {
   return wasMine && state.view.turn > 0 && state.view.player !== state.seat;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Sheet, Space, View } from '../../lib/wire';
+import type { Sheet, Space, View } from './wire';
 import { plan } from './plan';
 
 const space = (number: number, more: Partial<Space> = {}): Space => ({

@@ -1,4 +1,4 @@
-import type { Sheet, Space, View } from '../../lib/wire';
+import type { Sheet, Space, View } from './wire';
 
 /** A place that cards, heroes and tokens come from and go to: space-N, spoils-SEAT, seat-SEAT, hand, deck, discard. */
 export type Anchor = string;

@@ -1,5 +1,6 @@
 import { sure } from '../../lib/sure';
-import type { Barred, CardInfo, Change, Offer, Place, Prompt, Shown, Space, View } from '../../lib/wire';
+import type { Barred, CardInfo, Change, Offer, Place, Prompt, Shown } from '../../lib/wire';
+import type { Space, View } from './wire';
 import { capital, sentence } from '../../lib/words';
 import { Dealings } from '../dealings.svelte';
 import { CALM, deed, deeds, followUp, glyphFor, label, legal, offersAt, same, tap, type Mind } from './intent';
@@ -38,7 +39,7 @@ export class Play extends Dealings<View> {
   }
 
   /** Shows the next state; a card chosen together with its space follows by itself. */
-  show(state: Shown): void {
+  show(state: Shown<View>): void {
     const asked = state.decision !== this.state.decision || state.position !== this.state.position;
     const lay = this.mind;
     this.state = state;

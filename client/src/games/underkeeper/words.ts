@@ -1,5 +1,6 @@
 import { sure } from '../../lib/sure';
-import type { CardInfo, Space } from '../../lib/wire';
+import type { CardInfo } from '../../lib/wire';
+import type { Space } from './wire';
 
 export const KINDS: Record<string, { word: string; icon: string }> = {
   monster: { word: 'Monster', icon: 'evil-minion' },

@@ -1,5 +1,6 @@
 import { sure } from '../../lib/sure';
 import '../cards.css';
+import './gallery.css';
 import './table.css';
 import symbols from 'virtual:glyphs/underwing';
 import type { Gallery } from '../../cards/gallery';

@@ -1,6 +1,7 @@
 import { sure } from '../../../lib/sure';
 import '../../cards.css';
 import '../table.css';
+import './shelf.css';
 import symbols from 'virtual:glyphs/underleague';
 import type { DeckModule } from '../../../decks/module';
 import { inject } from '../../../lib/glyphs';
