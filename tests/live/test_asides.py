@@ -7,14 +7,13 @@ import pytest
 
 from tests.live.people import Line, Service, opened, until
 from tests.live.test_undo import rebuilt_alike
+from tests.thinking_here import ThinkerHere
 from undercroft import packs
 from undercroft.engine.game import game_called, setup_of
 from undercroft.engine.journal import Match
 from undercroft.games.underwing.actions import ACCEPT, ASK, DECLINE, ELEMENT_NAMES, GIVE, OFFER, PROPOSE
-from undercroft.live import thinker
-from undercroft.live.content import content
 from undercroft.live.session import Session
-from undercroft.live.thinker import Question, answer, remark
+from undercroft.thinker.question import Question, question
 
 
 def store(line: Line, seat: int) -> dict[str, int]:
@@ -117,20 +116,20 @@ async def test_a_bot_answers_an_offer(tmp_path: Path) -> None:
 
 
 def test_a_process_that_thinks_follows_asides() -> None:
-    thinker._known.clear()
+    thinker = ThinkerHere()
     game, pack = game_called("underwing"), packs.builtin("underwing")
     match = Match(game, setup_of(game, pack, seats=2), "trade")
 
-    def question(seat: int) -> Question:
-        return Question(match.text(), content(pack), seat, "greedy", "seed", 0.01)
+    def asked_of(seat: int) -> Question:
+        return question(match, seat, "greedy", "seed", 0.01)
 
-    assert isinstance(remark(question(1)), list)
+    assert isinstance(thinker.aside(asked_of(1)), list)
     for action in (OFFER + 1, GIVE + int(next(n for n in range(8) if match.table.sheets[0].store[n])), PROPOSE):  # type: ignore[attr-defined]
         match.aside(0, action)
-        remark(question(1))
+        thinker.aside(asked_of(1))
     asked = 0 if match.table.waits() & 1 else 1
-    assert answer(question(asked)) in list(match.table.options(asked))
-    assert len(thinker._known) == 1
+    assert thinker.answer(asked_of(asked)) in list(match.table.options(asked))
+    assert thinker.told.message(asked_of(asked)).begun is None
 
 
 def test_a_course_keeps_its_asides_in_place() -> None:

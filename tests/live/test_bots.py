@@ -11,17 +11,14 @@ from sqlalchemy.exc import OperationalError
 
 from tests.live.people import Service, opened, play, until
 from tests.live.test_guard import from_afar
-from undercroft import packs
 from undercroft.bots import LEVELS
-from undercroft.engine.dealer import rng_of
-from undercroft.engine.game import game_called, setup_of
-from undercroft.engine.journal import Match
-from undercroft.live import driver, store, thinker, waking
-from undercroft.live.content import content
+from undercroft.engine.agenda import Table
+from undercroft.engine.ledger import Ledger
+from undercroft.live import driver, store, waking
 from undercroft.live.driver import Driver
 from undercroft.live.records import TABLES
-from undercroft.live.thinker import Question, answer
 from undercroft.live.thinking import Thinking, levels
+from undercroft.thinker.question import Question
 
 BOTS = [{"kind": "bot", "level": "random"}, {"kind": "bot", "level": "greedy"}]
 
@@ -263,7 +260,7 @@ async def test_who_asks_for_many_games_of_bots_at_once_gets_no_more_of_them(tmp_
         assert sorted(answer.status_code for answer in answers) == [201, 201, 429, 429, 429, 429]
 
 
-async def test_a_question_holds_the_journal_and_no_table(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_question_holds_the_moves_and_no_table(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Question] = []
 
     async def listens(_: Thinking, question: Question, *__: object) -> int:
@@ -274,32 +271,9 @@ async def test_a_question_holds_the_journal_and_no_table(service: Service, monke
     laid = await service.lay(BOTS)
     await asyncio.sleep(0.05)
     room = service.room(laid["table"]["id"])
-    assert asked[0].journal.startswith("undercroft journal 1\n")
+    assert (asked[0].start, asked[0].moves) == (room.row["seed"], ())
     assert room.row["seed"] not in asked[0].seed
-    assert all(isinstance(part, str | int | float) for part in asked[0])
-
-
-def test_a_thinker_that_knows_the_match_answers_as_one_that_reads_it_anew() -> None:
-    game = game_called("underkeeper")
-    match = Match(game, setup_of(game, packs.builtin("underkeeper")), "remembered")
-    pack = content(match.setup.pack)
-    rng = rng_of("remembered")
-
-    def question() -> Question:
-        seat = next(seat for seat in range(2) if match.table.waits() >> seat & 1)
-        return Question(match.text(), pack, seat, "greedy", f"{len(match.records)}", 0.0)
-
-    while not match.table.over() and len(match.records) < 60:
-        known = answer(question())
-        assert len(thinker._known) > 0
-        thinker._known.clear()
-        assert answer(question()) == known
-        asked = question().seat
-        options = list(match.table.options(asked))
-        match.answer(asked, int(options[rng.below(len(options))]))
-        if rng.below(4) == 0:
-            match.undo(asked)
-            answer(question())
+    assert not any(isinstance(part, Table | Ledger) for part in (*asked[0], *asked[0].setup))
 
 
 def test_every_level_has_words() -> None:

@@ -11,16 +11,17 @@ from sqlalchemy import update
 
 from tests.live.people import Service, asking, bearer, opened, until
 from tests.live.process import Serving
+from tests.thinking_here import ThinkerHere
 from undercroft.engine.dealer import commitment, fair_seed, rng_of
 from undercroft.engine.game import Deck, game_called
 from undercroft.games.underleague.draft.table import DraftTable
 from undercroft.games.underleague.league import order_of
-from undercroft.live import laying, store, thinker
+from undercroft.live import laying, store
 from undercroft.live.leagues import League, Leagues, secret_of
 from undercroft.live.records import TABLES
 from undercroft.live.room import Room
-from undercroft.live.thinker import Question
 from undercroft.live.thinking import Thinking
+from undercroft.thinker.question import Question
 
 SECRET = "s9"
 """A league whose games are short."""
@@ -218,9 +219,11 @@ def cheap(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots think here instead of in another process, chance is the same every time, and no commit waits for the
     disk."""
 
+    thinker = ThinkerHere()
+
     async def here(_: Thinking, question: Question, *__: object) -> int:
         own = question.seed.partition(" ")[2]
-        return thinker.answer(question._replace(seed=f"{len(question.journal)} {own}"))
+        return thinker.answer(question._replace(seed=f"{len(question.moves)} {own}"))
 
     def hasty(connection: sqlite3.Connection, _: object) -> None:
         connection.execute("pragma journal_mode=wal")

@@ -12,18 +12,18 @@ from sqlalchemy.exc import OperationalError
 
 from tests.live.people import Line, Service, opened, until
 from tests.live.windows import kolmogorov_smirnov, window_of
+from tests.thinking_here import ThinkerHere, match_of
 from undercroft import packs
 from undercroft.engine.dealer import rng_of
 from undercroft.engine.game import game_called, seats_of, setup_of
 from undercroft.engine.journal import Match
-from undercroft.live import thinker, wire
-from undercroft.live.content import content
+from undercroft.live import wire
 from undercroft.live.driver import in_time, rest
 from undercroft.live.passing import Passing
 from undercroft.live.room import Pass
-from undercroft.live.thinker import Question
 from undercroft.live.thinking import NoThought, Thinking
 from undercroft.live.turns import Turn
+from undercroft.thinker.question import Question, question
 
 WIDE = (0.05, 0.1)
 
@@ -228,11 +228,12 @@ async def test_a_bot_that_has_not_thought_to_its_end_when_its_pause_is_over_pass
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Who only can pass needs not think: a second pause would tell that there was something to think about."""
-    choose, outlasted = Thinking.choose, 0
+    choose, outlasted, game = Thinking.choose, 0, game_called("underleague")
 
     async def slowly(self: Thinking, question: Question, turn: Turn, begun: asyncio.Future[Any]) -> int:
         nonlocal outlasted
-        if thinker._in_window(question) and len(thinker._seat(question).options()) > 1:
+        table = match_of(question).table
+        if game.window(table, question.seat) >= 0 and len(table.options(question.seat)) > 1:
             outlasted += 1
             begun.set_result(None)
             await asyncio.Event().wait()
@@ -271,10 +272,10 @@ def test_a_search_in_a_window_takes_the_process_for_as_long_whatever_is_held(hol
         asked = seats_of(match.table.waits())[0]
         options = match.table.options(asked)
         match.answer(asked, int(options[rng.below(len(options))]))
-    question = Question(match.text(), content(match.setup.pack), seat, "random", "busy", 0.1)
-    thinker.answer(question)
+    wish, thinker = question(match, seat, "random", "busy", 0.1), ThinkerHere()
+    thinker.answer(wish)
     began = time.perf_counter()
-    thinker.answer(question._replace(level="search"))
+    thinker.answer(wish._replace(level="search"))
     assert time.perf_counter() - began >= 0.1
 
 

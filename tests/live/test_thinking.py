@@ -10,13 +10,13 @@ import pytest
 
 from tests.live.people import opened, play, until
 from undercroft import packs
-from undercroft.engine.game import game_called, setup_of
+from undercroft.engine.game import game_called, seats_of, setup_of
 from undercroft.engine.journal import Match
-from undercroft.live import thinking as module
-from undercroft.live.content import content
-from undercroft.live.thinker import Question
 from undercroft.live.thinking import NoThought, Thinking
 from undercroft.live.turns import ALONE, LEAST, PLAYED, Turn, Turns
+from undercroft.thinker import asking as module
+from undercroft.thinker.question import Question
+from undercroft.thinker.question import question as asked_of
 
 
 @pytest.fixture
@@ -29,8 +29,7 @@ async def thinking() -> AsyncIterator[Thinking]:
 def question(level: str = "greedy", seconds: float = 0.0) -> Question:
     game = game_called("underkeeper")
     match = Match(game, setup_of(game, packs.builtin("underkeeper")), "thinking")
-    seat = next(seat for seat in range(2) if match.table.waits() >> seat & 1)
-    return Question(match.text(), content(match.setup.pack), seat, level, "own", seconds)
+    return asked_of(match, seats_of(match.table.waits())[0], level, "own", seconds)
 
 
 def stop(pool: Thinking) -> int:
@@ -106,7 +105,7 @@ async def test_what_goes_wrong_in_a_thought_is_told_and_the_process_stays(thinki
 async def test_a_process_has_a_bound_of_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     """Too little to begin with is the same as too much wanted: no answer, and the service goes on."""
     monkeypatch.setattr(module, "START", 20.0)
-    pool = Thinking(1, memory=40)
+    pool = Thinking(1, memory=10)
     with pytest.raises(NoThought):
         await asyncio.wait_for(pool.choose(question()), 60)
     await pool.close()
@@ -125,12 +124,12 @@ async def test_people_are_answered_first_and_bots_alone_think_shortly_meanwhile(
 ) -> None:
     asked: list[tuple[str, float]] = []
 
-    async def answer(_: object, __: str, question: Question) -> tuple[bool, int]:
+    async def answer(_: object, __: str, question: Question, ___: float) -> int:
         asked.append((question.seed, question.seconds))
         await asyncio.sleep(0)
-        return True, 0
+        return 0
 
-    monkeypatch.setattr("undercroft.live.thinking._Mind.answer", answer)
+    monkeypatch.setattr("undercroft.thinker.asking.Thinker.answer", answer)
     alone = [
         thinking.choose(question("search", 0.6)._replace(seed="bots"), Turn(ALONE, "host", f"table {number}"))
         for number in range(5)

@@ -6,12 +6,12 @@ from typing import Any
 from textual.app import App
 from textual.pilot import Pilot
 
+from tests.thinking_here import ThinkerHere
 from undercroft import packs
 from undercroft.engine.game import game_called, setup_of
 from undercroft.terminal.app import TableScreen, TerminalApp
 from undercroft.terminal.command import called, new_session
 from undercroft.terminal.session import PERSON, Player, Session
-from undercroft.terminal.thinker import Inline, answer
 
 GAME = game_called("underkeeper")
 PACK = packs.builtin("underkeeper")
@@ -43,7 +43,7 @@ def app_of(played: Session) -> TerminalApp:
             played.match.game, played.match.setup, played.players, "", played.save.path.with_suffix(".2"), 0.1
         )
 
-    return TerminalApp(played, again, Inline(), pace=0.0)
+    return TerminalApp(played, again, ThinkerHere(), pace=0.0)
 
 
 def now_drawn(app: App[Any]) -> str:
@@ -94,7 +94,7 @@ def advance(played: Session) -> None:
     """Whoever is asked does something, at random but the same each time."""
     seat = played.asked()
     question = played.question(seat)._replace(level="random", seed=f"anything {len(played.match.moves)}")
-    played.answer(seat, answer(question))
+    played.answer(seat, ThinkerHere().answer(question))
 
 
 def play_out(played: Session) -> None:

@@ -1,5 +1,6 @@
 """Playing at the screen, by keys and by mouse."""
 
+import asyncio
 import re
 from pathlib import Path
 
@@ -12,9 +13,10 @@ from undercroft.engine.game import SPECTATOR
 from undercroft.engine.journal import read
 from undercroft.games.underkeeper.terminal.table import MapSpace, UnderkeeperTable
 from undercroft.rulebook import clauses
-from undercroft.terminal.app import TableScreen
+from undercroft.terminal.app import TableScreen, TerminalApp
 from undercroft.terminal.look import SHAPE
 from undercroft.terminal.screens import Cover, End
+from undercroft.terminal.thinker import Apart
 
 SIZE = (80, 24)
 
@@ -52,6 +54,19 @@ async def test_the_screen_says_whose_turn_what_to_do_and_how_to_win(tmp_path: Pa
         assert sum("loot 0/15" in line for line in lines) == 2
         assert "? Help" in lines[-1]
         assert max(map(len, lines)) <= 80
+
+
+async def test_a_bot_thinks_in_a_process_that_ends_with_the_screen(tmp_path: Path) -> None:
+    played, apart = session(tmp_path / "game.journal"), Apart()
+    app = TerminalApp(played, lambda: played, apart, pace=0.0)
+    async with app.run_test(size=SIZE) as pilot, asyncio.timeout(60):
+        assert await asked(pilot)
+        await pilot.press("1")
+        while not any(move.seat == 1 for move in played.match.moves):
+            await pilot.pause(0.05)
+        process = apart._process.process
+        assert process is not None
+    assert process.returncode is not None
 
 
 async def test_arrows_show_what_an_option_brings_and_enter_takes_it(tmp_path: Path) -> None:

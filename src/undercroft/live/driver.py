@@ -6,22 +6,19 @@ import logging
 from collections.abc import Iterable
 from typing import Any, Final
 
-from undercroft.engine.pack import Pack
-from undercroft.live.content import content
 from undercroft.live.errors import ApiError
 from undercroft.live.passing import Passing
 from undercroft.live.room import Room
 from undercroft.live.session import Session
 from undercroft.live.settings import Settings
-from undercroft.live.thinker import Question
 from undercroft.live.thinking import Thinking
 from undercroft.live.turns import ALONE, PLAYED, SEEN, Turn
+from undercroft.thinker.question import Question, question
 
 PATIENCE: Final = 10
 """Pauses for which a bot waits when it has spoken to a person."""
 AGAIN: Final = (1.0, 5.0, 25.0)
 """Seconds before a bot that failed is asked again, once, twice, thrice and more often in a row."""
-PACKS: Final = 32
 LOG = logging.getLogger(__name__)
 
 
@@ -32,7 +29,6 @@ class Driver:
         self.thinking = thinking
         self.settings = settings
         self._better = asyncio.Event()
-        self._packs: dict[str, str] = {}
         self.passing = Passing(settings)
 
     def attend(self, room: Room) -> None:
@@ -78,7 +74,6 @@ class Driver:
 
     async def _play(self, room: Room, seat: int) -> None:
         """Before its answer a bot may say something; then what is due is found anew."""
-        pack = await self._content(room.setup.pack)
         if room.session is None or not room.played_for(seat):
             return
         decision = room.session.decision(seat)
@@ -87,7 +82,7 @@ class Driver:
             if await self._say(room, seat):
                 await self._be_patient(room)
                 return
-        action = await self._action(room, room.session, seat, pack)
+        action = await self._action(room, room.session, seat)
         if not room.played_for(seat):
             return
         try:
@@ -96,11 +91,11 @@ class Driver:
             if trouble.code not in {"stale", "over"}:
                 raise
 
-    async def _action(self, room: Room, session: Session, seat: int, pack: str) -> int:
+    async def _action(self, room: Room, session: Session, seat: int) -> int:
         """What the bot does, to be told now. Its pause counts from when it began to think."""
         begun: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        question = self._question(room, session, seat, pack)
-        thought: asyncio.Future[Any] = asyncio.ensure_future(self.thinking.choose(question, turn(room), begun))
+        asked = self._question(room, session, seat)
+        thought: asyncio.Future[Any] = asyncio.ensure_future(self.thinking.choose(asked, turn(room), begun))
         try:
             await asyncio.wait((begun, thought), return_when=asyncio.FIRST_COMPLETED)
             return await in_time(thought, self.settings.bot_pause, room.game.window(session.table, seat))
@@ -109,12 +104,11 @@ class Driver:
 
     async def _say(self, room: Room, seat: int) -> bool:
         """What a bot says aside, if anything; whether it was said."""
-        pack = await self._content(room.setup.pack)
         assert room.session is not None
         loop = asyncio.get_running_loop()
         due = loop.time() + self.settings.bot_pause
         player, revision = room.players[seat], room.revision
-        actions = await self.thinking.remark(self._question(room, room.session, seat, pack), turn(room))
+        actions = await self.thinking.remark(self._question(room, room.session, seat), turn(room))
         if not actions:
             player.silent = revision
             return False
@@ -134,24 +128,9 @@ class Driver:
                 return
             await asyncio.sleep(self.settings.bot_pause)
 
-    def _question(self, room: Room, session: Session, seat: int, pack: str) -> Question:
-        return Question(
-            journal=session.match.text(),
-            pack=pack,
-            seat=seat,
-            level=room.players[seat].bot,
-            seed=f"{room.id} {seat} {session.decision(seat)}",
-            seconds=self.settings.bot_seconds,
-        )
-
-    async def _content(self, pack: Pack) -> str:
-        """A pack as text, which takes a while to write and is asked for again and again."""
-        found = self._packs.get(pack.hash)
-        if found is None:
-            found = self._packs[pack.hash] = await asyncio.to_thread(content, pack)
-            while len(self._packs) > PACKS:
-                del self._packs[next(iter(self._packs))]
-        return found
+    def _question(self, room: Room, session: Session, seat: int) -> Question:
+        own = f"{room.id} {seat} {session.decision(seat)}"
+        return question(session.match, seat, room.players[seat].bot, own, self.settings.bot_seconds)
 
 
 def turn(room: Room) -> Turn:

@@ -1,30 +1,19 @@
-"""Bots think in processes of their own, so that the service stays awake. They are handed journals, never tables.
-
-A process that does not answer in time, or dies, is ended and started anew, and asked once more.
-"""
+"""Bots think in processes of their own, so that the service stays awake; whose question is next, `turns` says."""
 
 import asyncio
-import contextlib
-import logging
-import sys
-from asyncio.subprocess import PIPE, Process
+from asyncio.subprocess import Process
 from typing import Any, Final, NamedTuple
 
 from undercroft.bots import LEVELS
-from undercroft.live.mind import HEAD, framed, opened
 from undercroft.live.models import LevelInfo
 from undercroft.live.run import Run, Work
-from undercroft.live.thinker import Question
 from undercroft.live.turns import ALONE, AT_PLAY, LEAST, NOBODYS, Turn, Turns, share
+from undercroft.thinker.asking import NoThought, Thinker
+from undercroft.thinker.question import Question
 
-LOG: Final = logging.getLogger(__name__)
+__all__ = ["NoThought", "Thinking", "levels"]
+
 WORDS: Final = {"search": "Thinks ahead", "greedy": "Takes what looks best", "random": "Plays anything"}
-START: Final = 60.0
-"""Seconds in which a process must be ready."""
-FIRST: Final = 60.0
-"""Seconds that its first answer may take besides those for thinking: it reads rules and cards."""
-TRIES: Final = 2
-"""How often a question is asked before whoever asks is told that there is no answer."""
 
 
 def levels() -> list[LevelInfo]:
@@ -32,15 +21,15 @@ def levels() -> list[LevelInfo]:
     return [LevelInfo(level=level, words=WORDS[level]) for level in reversed(LEVELS)]
 
 
-class NoThought(Exception):
-    """A question has no answer; the message says why."""
-
-
 class _Asked(NamedTuple):
     what: str
     question: Question | Work
     answer: asyncio.Future[Any]
     begun: asyncio.Future[Any] | None
+
+    def fail(self, error: NoThought) -> None:
+        if not self.answer.done():
+            self.answer.set_exception(error)
 
 
 class Thinking:
@@ -50,18 +39,22 @@ class Thinking:
     def __init__(self, workers: int, margin: float = 10.0, memory: int = 1024) -> None:
         self.workers = workers
         self.margin = margin
-        self.memory = memory
         self._turns: Turns[_Asked] = Turns()
         self._more = asyncio.Event()
-        self._thinkers: list[asyncio.Task[None]] = []
+        self._tasks: list[asyncio.Task[None]] = []
+        self._thinkers = [Thinker("undercroft.live.mind", memory) for _ in range(workers)]
         self._people = -AT_PLAY
         """When somebody's question last waited that is not of bots alone."""
-        self.processes: list[Process] = []
+
+    @property
+    def processes(self) -> list[Process]:
+        """Those that run."""
+        return [thinker.process for thinker in self._thinkers if thinker.process is not None]
 
     def warm(self) -> None:
         """A bot will be asked soon."""
-        if not self._thinkers:
-            self._thinkers = [asyncio.create_task(self._think()) for _ in range(self.workers)]
+        if not self._tasks:
+            self._tasks = [asyncio.create_task(self._think(thinker)) for thinker in self._thinkers]
 
     async def choose(self, question: Question, turn: Turn = NOBODYS, begun: asyncio.Future[Any] | None = None) -> int:
         """The bot's action; `begun` is done when its turn has come. Raises NoThought."""
@@ -85,20 +78,19 @@ class Thinking:
         self._more.set()
         return await asked.answer
 
-    async def _think(self) -> None:
+    async def _think(self, thinker: Thinker) -> None:
         """One process, and one question after another."""
-        mind = _Mind(self)
         try:
-            await mind.warm()
+            await thinker.warm()
             while True:
                 asked = await self._next()
                 if asked.answer.done():
                     continue
                 if asked.begun is not None:
                     asked.begun.set_result(None)
-                await self._answer(mind, asked)
+                await self._answer(thinker, asked)
         finally:
-            await mind.end()
+            await thinker.end()
 
     async def _next(self) -> _Asked:
         """The question whose turn it is, with the seconds that there are for it."""
@@ -117,86 +109,19 @@ class Thinking:
         seconds = share(wished, self.workers, waiting)
         return asked._replace(question=asked.question._replace(seconds=seconds))
 
-    async def _answer(self, mind: "_Mind", asked: _Asked) -> None:
+    async def _answer(self, thinker: Thinker, asked: _Asked) -> None:
         try:
-            well, told = await mind.answer(asked.what, asked.question)
+            told = await thinker.answer(asked.what, asked.question, self.margin)
+        except NoThought as error:
+            asked.fail(error)
         except Exception as error:  # noqa: BLE001 - whoever asked is told; the next question is another's
-            well, told = False, str(error)
-        if asked.answer.done():
-            return
-        if well:
-            asked.answer.set_result(told)
+            asked.fail(NoThought(str(error)))
         else:
-            asked.answer.set_exception(NoThought(told))
+            if not asked.answer.done():
+                asked.answer.set_result(told)
 
     async def close(self) -> None:
-        for task in self._thinkers:
+        for task in self._tasks:
             task.cancel()
-        await asyncio.gather(*self._thinkers, return_exceptions=True)
-        self._thinkers = []
-
-
-class _Mind:
-    """A process that thinks, or the next one in its place."""
-
-    def __init__(self, thinking: Thinking) -> None:
-        self.thinking = thinking
-        self.process: Process | None = None
-        self.settled = False
-        """Whether it has answered."""
-
-    async def warm(self) -> None:
-        """Start before the first question; what goes wrong shows there."""
-        with contextlib.suppress(OSError, EOFError, TimeoutError):
-            await self.start()
-
-    async def start(self) -> Process:
-        """The process that runs, started where there is none. Raises OSError, TimeoutError, EOFError."""
-        if self.process is None:
-            command = (sys.executable, "-P", "-m", "undercroft.live.mind", str(self.thinking.memory))
-            self.process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE)
-            self.thinking.processes.append(self.process)
-            async with asyncio.timeout(START):
-                await _heard(self.process)
-        return self.process
-
-    async def answer(self, what: str, question: Question | Work) -> tuple[bool, Any]:
-        """Whether it went well, and what was thought. Raises NoThought where no process answers."""
-        for _ in range(TRIES):
-            try:
-                process = await self.start()
-                margin = self.thinking.margin if self.settled else max(FIRST, self.thinking.margin)
-                async with asyncio.timeout(question.seconds + margin):
-                    told = await _told(process, framed((what, question)))
-                self.settled = True
-                return told
-            except (OSError, EOFError, TimeoutError) as error:
-                why = "did not answer in time" if isinstance(error, TimeoutError) else "died"
-                LOG.warning("a process that thinks for the bots %s; another one is asked", why)
-                await self.end()
-        raise NoThought(f"no process answered a question of {len(framed(question))} bytes")
-
-    async def end(self) -> None:
-        """Also where it is stopped, or hangs."""
-        process, self.process, self.settled = self.process, None, False
-        if process is None:
-            return
-        self.thinking.processes.remove(process)
-        with contextlib.suppress(ProcessLookupError):
-            process.kill()
-        await process.wait()
-
-
-async def _told(process: Process, message: bytes) -> tuple[bool, Any]:
-    """The answer to a message. Raises OSError, EOFError."""
-    assert process.stdin is not None
-    process.stdin.write(message)
-    await process.stdin.drain()
-    well, told = await _heard(process)
-    return bool(well), told
-
-
-async def _heard(process: Process) -> Any:
-    assert process.stdout is not None
-    head = await process.stdout.readexactly(HEAD.size)
-    return opened(await process.stdout.readexactly(HEAD.unpack(head)[0]))
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._tasks = []

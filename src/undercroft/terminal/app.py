@@ -481,6 +481,7 @@ class TerminalApp(App[int]):
     def on_mount(self) -> None:
         self.register_theme(THEME)
         self.theme = THEME.name
+        self.thinker.warm()
         self.push_screen(TableScreen(self.session, self.thinker, self.pace))
         if self.session.save.word:
             self.notify(self.session.save.word, title="Left out", severity="warning", timeout=20)
@@ -503,5 +504,7 @@ class TerminalApp(App[int]):
         return sequel is not None and bool(sequel.choices)
 
     async def action_quit(self) -> None:
-        self.thinker.close()
         self.exit(0)
+
+    async def on_unmount(self) -> None:
+        await self.thinker.close()

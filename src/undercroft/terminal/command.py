@@ -132,12 +132,8 @@ def _run(session: Session, begin: Begin) -> int:
     from undercroft.terminal.app import TerminalApp
     from undercroft.terminal.thinker import Apart
 
-    thinker = Apart()
-    try:
-        app = TerminalApp(session, begin, thinker)
-        app.run()
-    finally:
-        thinker.close()
+    app = TerminalApp(session, begin, Apart())
+    app.run()
     session = app.session
     if not session.over() or app.more():
         print(f"Saved. Go on with: undercroft play --resume {session.save.path}")

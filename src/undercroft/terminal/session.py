@@ -11,7 +11,7 @@ from undercroft.engine.game import SPECTATOR, Game, foreseen, seats_of
 from undercroft.engine.journal import ASIDE, Match
 from undercroft.engine.protocol import Barred, Entry, Mark, Offer, Outcome, Prompt
 from undercroft.terminal.save import Save
-from undercroft.terminal.thinker import Question
+from undercroft.thinker.question import Question, question
 
 PERSON: Final = "person"
 QUICK: Final = 0.05
@@ -103,16 +103,8 @@ class Session:
 
     def question(self, seat: int) -> Question:
         """What a bot on `seat` is asked."""
-        match = self.match
-        return Question(
-            match.game.name,
-            match.text(closed=False),
-            seat,
-            self.players[seat].level,
-            f"{match.seed} {len(match.records)}",
-            self.seconds,
-            match.setup.pack,
-        )
+        own = f"{self.match.seed} {len(self.match.records)}"
+        return question(self.match, seat, self.players[seat].level, own, self.seconds)
 
     def answer(self, seat: int, action: int) -> None:
         """`seat` answers, and the journal is on the disk. Raises SaveError, the answer given."""

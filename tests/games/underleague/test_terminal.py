@@ -8,6 +8,7 @@ import pytest
 from textual.widgets import OptionList
 
 from tests.terminal.seat import app_of, asked, screen_text, sees, table, table_for
+from tests.thinking_here import ThinkerHere
 from undercroft import packs
 from undercroft.bots import bot
 from undercroft.cli import main
@@ -21,7 +22,7 @@ from undercroft.terminal.save import resumed
 from undercroft.terminal.screens import Cover, End
 from undercroft.terminal.session import PERSON, Sequel, Session
 from undercroft.terminal.tables import sequel_of
-from undercroft.terminal.thinker import Inline, Question
+from undercroft.thinker.question import Question
 
 SIZE = (80, 24)
 PACK = packs.builtin("underleague")
@@ -192,7 +193,7 @@ async def test_among_several_at_one_keyboard_everybody_is_always_asked(tmp_path:
 
 
 async def test_the_switch_lets_a_bot_think_on(tmp_path: Path) -> None:
-    class Slow(Inline):
+    class Slow(ThinkerHere):
         """Thinks until it is told to stop, and counts what it is asked."""
 
         questions = 0

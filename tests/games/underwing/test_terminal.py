@@ -9,10 +9,11 @@ from textual.pilot import Pilot
 from textual.widgets import OptionList
 
 from tests.terminal.seat import app_of, asked, screen_text, table, table_for
+from tests.thinking_here import ThinkerHere, match_of
 from undercroft import packs
 from undercroft.cli import main
 from undercroft.engine.agenda import IllegalAction
-from undercroft.engine.journal import Match, read
+from undercroft.engine.journal import Match
 from undercroft.engine.protocol import Entry
 from undercroft.games.underwing.actions import (
     ACCEPT,
@@ -39,7 +40,7 @@ from undercroft.terminal.look import SHAPE
 from undercroft.terminal.save import resumed
 from undercroft.terminal.screens import Cover, End
 from undercroft.terminal.session import Session
-from undercroft.terminal.thinker import Inline, Question
+from undercroft.thinker.question import Question
 
 SIZE = (80, 24)
 PACK = packs.builtin("underwing")
@@ -66,11 +67,11 @@ def careful(match: Match, seat: int) -> int:
     return (wished or tame or [len(options) - 1])[0]
 
 
-class Careful(Inline):
+class Careful(ThinkerHere):
     """Bots that keep the valley quiet, and say nothing."""
 
     async def choose(self, question: Question) -> int:
-        match = read(question.journal, lambda _: PACK, closed=False)
+        match = match_of(question)
         return int(match.table.options(question.seat)[careful(match, question.seat)])
 
 
@@ -273,7 +274,7 @@ class Trader(Careful):
     offers = True
 
     async def remark(self, question: Question) -> list[int]:
-        match = read(question.journal, lambda _: PACK, closed=False)
+        match = match_of(question)
         said = list(match.table.asides(question.seat))
         answers = [action for action in said if ACCEPT <= action < DECLINE]
         if answers or not self.offers:
