@@ -77,40 +77,36 @@ class Match:
     """A table with its setup, seed and moves: the one thing that terminal, service and lab play on.
 
     `moves` are the answers that stand, in order; `records` also hold what was taken back. `notes`: one line by key.
-    `table`: where it has been played on already.
+    `of`: the match from which this one branches off.
     """
 
     def __init__(
-        self, game: Game, setup: Setup, seed: str, notes: dict[str, str] | None = None, table: Table | None = None
+        self, game: Game, setup: Setup, seed: str, notes: dict[str, str] | None = None, of: "Match | None" = None
     ) -> None:
         if "\n" in seed or "\r" in seed:
             raise SetupError("a seed is a single line")
         self.game = game
         self.setup = setup
         self.seed = seed
-        self.version = game.version
+        self.version = of.version if of else game.version
         """Of the rules that it was begun with."""
         self.notes = dict(notes or {})
-        self.alphabet = game.alphabet(setup.pack)
-        self.moves: list[Move] = []
-        self.quiet: list[bool] = []
+        self.alphabet = of.alphabet if of else game.alphabet(setup.pack)
+        self.moves: list[Move] = of.moves[:] if of else []
+        self.quiet: list[bool] = of.quiet[:] if of else []
         """Of each move whether it drew nothing and showed nobody anything (`act`)."""
-        self.records: list[Move] = []
-        self.counts = [0] * setup.seats
+        self.records: list[Move] = of.records[:] if of else []
+        self.counts = of.counts[:] if of else [0] * setup.seats
         """The answers of each seat that stand."""
-        self.secret = 0
+        self.secret = of.secret if of else 0
         """How many moves were made before those that are still their seats' secrets."""
-        self.ledger = Ledger()
-        self.table = table or self._begun(self.ledger)
+        self.ledger = of.ledger.copy() if of else Ledger()
+        self.table = of.table.clone() if of else self._begun(self.ledger)
+        self.table.ledger = self.ledger
 
     def branch(self) -> "Match":
         """The same match, which can be played on without this one."""
-        other = Match(self.game, self.setup, self.seed, self.notes, self.table.clone())
-        other.version = self.version
-        other.moves, other.quiet, other.records = self.moves[:], self.quiet[:], self.records[:]
-        other.counts, other.secret = self.counts[:], self.secret
-        other.ledger = other.table.ledger = self.ledger.copy()
-        return other
+        return Match(self.game, self.setup, self.seed, self.notes, self)
 
     def decision(self, seat: int) -> int:
         """How many answers of `seat` stand: the number of the decision that it owes, or will owe, next; 0 for a seat
