@@ -27,6 +27,7 @@ from typing import NamedTuple
 
 from undercroft.engine.agenda import IllegalAction, Table
 from undercroft.engine.alphabet import UnknownNotation
+from undercroft.engine.alphabet import Alphabet
 from undercroft.engine.dealer import NotingDealer, SeededDealer, rng_of
 from undercroft.engine.game import SPECTATOR, Deck, Game, Setup, SetupError, game_called, nearest, setup_of
 from undercroft.engine.ledger import EVERYBODY, Ledger
@@ -88,20 +89,20 @@ class Match:
         self.game = game
         self.setup = setup
         self.seed = seed
-        self.version = of.version if of else game.version
+        self.version: int = of.version if of else game.version
         """Of the rules that it was begun with."""
         self.notes = dict(notes or {})
-        self.alphabet = of.alphabet if of else game.alphabet(setup.pack)
+        self.alphabet: Alphabet = of.alphabet if of else game.alphabet(setup.pack)
         self.moves: list[Move] = of.moves[:] if of else []
         self.quiet: list[bool] = of.quiet[:] if of else []
         """Of each move whether it drew nothing and showed nobody anything (`act`)."""
         self.records: list[Move] = of.records[:] if of else []
-        self.counts = of.counts[:] if of else [0] * setup.seats
+        self.counts: list[int] = of.counts[:] if of else [0] * setup.seats
         """The answers of each seat that stand."""
-        self.secret = of.secret if of else 0
+        self.secret: int = of.secret if of else 0
         """How many moves were made before those that are still their seats' secrets."""
-        self.ledger = of.ledger.copy() if of else Ledger()
-        self.table = of.table.clone() if of else self._begun(self.ledger)
+        self.ledger: Ledger = of.ledger.copy() if of else Ledger()
+        self.table: Table = of.table.clone() if of else self._begun(self.ledger)
         self.table.ledger = self.ledger
 
     def branch(self) -> "Match":
