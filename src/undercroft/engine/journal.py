@@ -26,8 +26,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from undercroft.engine.agenda import IllegalAction, Table
-from undercroft.engine.alphabet import UnknownNotation
-from undercroft.engine.alphabet import Alphabet
+from undercroft.engine.alphabet import Alphabet, UnknownNotation
 from undercroft.engine.dealer import NotingDealer, SeededDealer, rng_of
 from undercroft.engine.game import SPECTATOR, Deck, Game, Setup, SetupError, game_called, nearest, setup_of
 from undercroft.engine.ledger import EVERYBODY, Ledger
