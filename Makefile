@@ -130,7 +130,7 @@ GAMES ?= 2000
 laws: .venv/dev
 	@$(BIN)/python tools/compile_engine.py --opt 1
 	@UNDERCROFT_ENGINE=compiled $(BIN)/python -m tests.laws --games $(GAMES)
-	@UNDERCROFT_ENGINE=compiled $(BIN)/python -m tests.laws.elements
+	@UNDERCROFT_ENGINE=compiled $(BIN)/python -m tests.games.underwing.elements
 	@UNDERCROFT_ENGINE=source $(BIN)/python -m tests.laws --games $(GAMES)
 
 # One person against a service on which two others play (tests/attacks, docs/measured/reliability.md). ATTACKS='slow idle' names some,

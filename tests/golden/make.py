@@ -6,13 +6,13 @@ For every game, edition and number of players, and so that every two choices of 
 from itertools import combinations
 from shutil import rmtree
 
-from tests.laws.field import FEW, Configuration, Play, more_seats
+from tests.laws.field import Configuration, Play, more_seats
 from undercroft import packs
 from undercroft.engine.game import Game, game_called, games
 from undercroft.engine.journal import Match
 from undercroft.journal_cli import GOLDEN, kept
 
-NUMBERS = (*FEW, "grounds", "threshold")
+NUMBERS = ("rounds", "handlers", "starter", "grounds", "threshold")
 """Options whose choices are numbers: every one of them would tell nothing new."""
 
 

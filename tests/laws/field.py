@@ -5,34 +5,32 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from tests.laws.secrets import SECRETS
-from tests.laws.underground import every_card, paired
 from undercroft import packs
 from undercroft.decks import ready
 from undercroft.engine.agenda import ANSWER, MOST_CUTS, Table
 from undercroft.engine.dealer import Rng, rng_of
-from undercroft.engine.game import Deck, Game, game_called, games, seats_of, setup_of
+from undercroft.engine.game import Deck, Game, founder_of, game_called, games, seats_of, setup_of
 from undercroft.engine.journal import Match
 from undercroft.engine.pack import Pack
 
 
 def decks_for(game: Game, options: dict[str, str], seats: int, seed: str) -> tuple[Deck, ...]:
-    """Decks to bring where an option asks for them: the ready-made ones (in the Underground every pairing of them in
-    turn, or any decks where everything must occur), or what a random draft leaves."""
-    if game.name == "underground" and options.get("decks") == "own":
-        last = seed.rpartition(" ")[2]
-        number = int(last) if last.isdigit() else 0
-        made = [file.deck for file in ready(game.package)]
-        return every_card(number) if seed.startswith("occurs") else paired(made, number)
+    """Decks to bring where an option asks for them: what the game's part of the laws says, else the ready-made ones, or
+    what a random draft leaves."""
+    brought = SECRETS[game.name].decks(options, seats, seed)
+    if brought is not None:
+        return brought
     if options.get("decks") == "own":
         files = ready(game.package)
         return tuple(files[seat % len(files)].deck for seat in range(seats))
-    return drafted(game.package, seats) if options.get("decks") == "drafted" else ()
+    founder = founder_of(game, options)
+    return drafted(founder.name, seats) if founder else ()
 
 
 @cache
-def drafted(package: str, seats: int) -> tuple[Deck, ...]:
-    draft = game_called(f"{package}-draft")
-    match = Match(draft, setup_of(draft, packs.builtin(package), seats=seats), "drafted")
+def drafted(founder: str, seats: int) -> tuple[Deck, ...]:
+    draft = game_called(founder)
+    match = Match(draft, setup_of(draft, packs.builtin(draft.package), seats=seats), "drafted")
     rng = rng_of("drafted")
     while not match.table.over():
         seat = seats_of(match.table.waits())[0]
@@ -62,39 +60,35 @@ def configurations() -> list[Configuration]:
         for edition in game.editions:
             found.append(Configuration(name, edition.key))
             found += [Configuration(name, edition.key, seats=seats) for seats in more_seats(game)]
-            found += [Configuration(name, edition.key, options, SEATS.get(options, 0)) for options in variations(game)]
+            found += [Configuration(name, edition.key, options, between(name, options)) for options in variations(game)]
     return found
 
 
 OWN = ("decks", "own")
-SEATS: dict[tuple[tuple[str, str], ...], int] = {
-    (("grounds", "2x2"),): 3,
-    (("placing", "around"),): 3,
-    (("release", "yes"),): 2,
-    (("temperature", "on"),): 2,
-    (("field", "ring"),): 3,
-    (("dragons", "hidden"),): 2,
-}
-"""With how many an option of Underwing is tried, where it means nothing to one alone."""
-FEW = ("rounds", "handlers", "starter")
-"""Options whose choices are numbers, where they are: trying each would tell nothing new."""
 
 
 def variations(game: Game) -> list[tuple[tuple[str, str], ...]]:
     """Each choice of each option that is not the default; open lists make a difference with decks of one's own."""
-    single = [((option.key, choice.key),) for option in game.options for choice in option.choices[1:]]
+    part = SECRETS[game.name]
     tried = [
-        (pair,)
-        for (pair,) in single
-        if not (pair[0] in FEW and pair[1].isdigit()) and (pair[0] != "grounds" or pair[1] == "2x2")
+        (option.key, choice.key)
+        for option in game.options
+        for choice in option.choices[1:]
+        if not (option.key in part.numbers and choice.key.isdigit())
+        and choice.key in part.choices.get(option.key, (choice.key,))
     ]
-    return [(OWN, pair) if pair == ("lists", "open") else (pair,) for (pair,) in tried]
+    return [(OWN, pair) if pair == ("lists", "open") else (pair,) for pair in tried]
+
+
+def between(game: str, options: tuple[tuple[str, str], ...]) -> int:
+    """How many players an option is tried with; 0: the fewest."""
+    return SECRETS[game].between.get(options[0], 0) if len(options) == 1 else 0
 
 
 def more_seats(game: Game) -> list[int]:
     """Numbers of players beyond the fewest; of many, the ends."""
-    if game.name == "underwing":
-        return [2, 3, 4, 5, 6]
+    if SECRETS[game.name].many:
+        return list(SECRETS[game.name].many)
     more = list(range(game.fewest + 1, game.most + 1))
     return more if len(more) < 5 else [more[0], more[2], more[-1]]
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from undercroft.engine.agenda import Table
 from undercroft.engine.dealer import Rng
+from undercroft.engine.game import Deck
 
 
 class Secrets:
@@ -34,6 +35,25 @@ class Secrets:
     """So many other cards, at least, a hidden card could be, for all that shows of it."""
     each = 0
     """Games that `make laws` plays in each configuration; 0: an edition's games are shared out among its own."""
+
+    unit = "turn"
+    """The event with which a turn (or round) begins, for the rest of which effects are cut short."""
+    longest = 0
+    """No game has more of them; 0: it is not asked."""
+    many: tuple[int, ...] = ()
+    """With how many players more than the fewest it is tried; empty: with the ends of what there is."""
+    numbers: tuple[str, ...] = ()
+    """Options whose choices are numbers, where they are: trying each would tell nothing new."""
+    choices: dict[str, tuple[str, ...]] = {}  # noqa: RUF012  a game says its own
+    """Of some options, the choices that are tried."""
+    between: dict[tuple[str, str], int] = {}  # noqa: RUF012
+    """With how many players a choice is tried that means nothing to the fewest."""
+    passing: dict[str, Any] = {}  # noqa: RUF012
+    """What a row of that type holds only until the next question."""
+
+    def decks(self, options: dict[str, str], seats: int, seed: str) -> tuple[Deck, ...] | None:
+        """The decks to bring; None: the ready-made ones, if any."""
+        return None
 
     def inventory(self, t: Any) -> list[str]:
         """Everything that may not get lost, sorted."""

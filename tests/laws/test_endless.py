@@ -12,6 +12,7 @@ import pytest
 from tests.cards.mixed import Mixer
 from tests.laws import laws
 from tests.laws.field import Configuration, Play
+from tests.laws.secrets import SECRETS
 from tests.laws.trial import tried
 from undercroft import ENGINE, packs
 from undercroft.bots import bot
@@ -26,7 +27,6 @@ from undercroft.engine.pack import Pack
 PACKS = Path(__file__).parents[1] / "packs"
 LOTS = [(1, 20), pytest.param(1000, 80, marks=pytest.mark.long)] if ENGINE.engine == "compiled" else [(1, 12)]
 """Which packs are mixed: from the number of the first on, so many as can be played."""
-UNIT = {"underground": "turn", "underkeeper": "turn", "underleague": "round", "underwing": "round"}
 
 
 def pack_called(name: str) -> Pack:
@@ -50,7 +50,7 @@ SURE = named("surprises", "ripped", "turned_up", "transfers")
 def cut(play: Play) -> list[dict[str, Any]]:
     """What of all that was told concerns this, in order."""
     told = [play.game.entry(e, n, SPECTATOR, play.names, play.pack) for n, e in enumerate(play.match.ledger.events)]
-    return [entry for entry in told if entry["kind"] in ("endless", "effect", UNIT[play.game.name])]
+    return [entry for entry in told if entry["kind"] in ("endless", "effect", SECRETS[play.game.name].unit)]
 
 
 @ENDLESS
@@ -72,7 +72,7 @@ def test_no_effect_happens_for_the_rest_of_a_turn_in_which_they_would_never_end(
     kinds = [entry["kind"] for entry in told]
     at = kinds.index("endless")
     assert any(f"{card.name} would never end" in told[at]["words"] for card in pack.cards)
-    unit = UNIT[pack.game]
+    unit = SECRETS[pack.game].unit
     assert "effect" not in kinds[at : kinds.index(unit, at)]
     assert "effect" in kinds[kinds.index(unit, at) :]
     assert kinds.count("endless") == MOST_CUTS
@@ -120,8 +120,8 @@ def test_greedy_bots_come_to_an_end(name: str) -> None:
     laws.nothing_is_lost(play)
 
 
-UNITS = {"underground": 300, "underkeeper": 200, "underleague": 50, "underwing": 15}
-"""UG-6.5, UK-6.5, UL-4.6, UW-3.1: no game has more turns (rounds)."""
+LONGEST = {name: part.longest for name, part in SECRETS.items() if part.longest}
+"""No game has more turns (rounds)."""
 BESIDES = 100
 """Decisions of a turn (for each player of a round) in which no effect happens any more."""
 
@@ -134,7 +134,7 @@ def matches(game: str, first: int) -> Iterator[tuple[int, Match]]:
             yield number, started(mixer.mixed(str(number)), f"mixed {number}")
 
 
-@pytest.mark.parametrize("game", UNITS)
+@pytest.mark.parametrize("game", LONGEST)
 @pytest.mark.parametrize(("first", "many"), LOTS)
 def test_every_game_of_any_pack_ends(game: str, first: int, many: int) -> None:
     """Played at random and so that nothing is ended by choice."""
@@ -142,4 +142,4 @@ def test_every_game_of_any_pack_ends(game: str, first: int, many: int) -> None:
         play_on(match, rng_of(f"moves {number}"), restless=number % 2 == 1, until=inf)
         most = int(match.table.most())
         assert match.table.over()
-        assert len(match.moves) <= UNITS[game] * (most // ANSWER + BESIDES), f"mixed {number}"
+        assert len(match.moves) <= LONGEST[game] * (most // ANSWER + BESIDES), f"mixed {number}"

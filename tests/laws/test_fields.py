@@ -8,17 +8,13 @@ import pytest
 from librt.vecs import append, vec
 
 from tests.laws.field import Configuration, Play, configurations
+from tests.laws.secrets import SECRETS
 from undercroft.engine.agenda import Step
 from undercroft.engine.dumping import Fixed, fields
 from undercroft.engine.game import games
-from undercroft.engine.program import Op
-from undercroft.games.underwing.cards import Ability
-from undercroft.games.underwing.table import Trigger
 
 UNSAID = ("asked", "ledger")
 """Fields of a table that follow from the others, or are its news."""
-NEVER_SEEN = {"underwing": {"vec[Trigger]": Trigger(Ability(0, 0, vec[Op](), False), 0)}}
-"""What lies in a row of that type only until the next question."""
 OFTEN = 2
 """How many times each field is changed; a row has not always something in it."""
 
@@ -38,7 +34,7 @@ class Trial:
 
     def __init__(self, game: str) -> None:
         self.times: Counter[tuple[str, str]] = Counter()
-        self.things: dict[str, Any] = {"vec[i64]": 7} | NEVER_SEEN.get(game, {})
+        self.things: dict[str, Any] = {"vec[i64]": 7} | SECRETS[game].passing
         """What a row of that type has held."""
 
     def play(self, configuration: Configuration, seed: str) -> None:

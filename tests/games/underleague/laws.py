@@ -38,6 +38,10 @@ class UnderleaguesSecrets(Secrets):
     """The last round ends the game, and a combat phase has as many turns as there are cards to play and creatures to
     exhaust."""
     sparing = 11
+    unit = "round"
+    longest = 50
+    """UL-4.6."""
+    numbers = ("rounds",)
     alike = 12
     every = 120
     games = 30
@@ -220,3 +224,6 @@ class DraftsSecrets(Secrets):
         }
 
     unused = frozenset({"ChooseStrategies"})
+
+
+SECRETS = {"underleague": UnderleaguesSecrets(), "underleague-draft": DraftsSecrets()}

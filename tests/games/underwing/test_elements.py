@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.laws.elements import SEATS, WHOLE, conserved, elements
+from tests.games.underwing.elements import SEATS, WHOLE, conserved, elements
 from tests.laws.field import Configuration, Play
 
 

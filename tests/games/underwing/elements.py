@@ -1,6 +1,6 @@
 """UW-1.3 on many random games of Underwing: elements are conserved after everything that anybody does or says.
 
-    UNDERCROFT_ENGINE=compiled python -m tests.laws.elements --games 1000
+    UNDERCROFT_ENGINE=compiled python -m tests.games.underwing.elements --games 1000
 
 Every second game is played as people play (`UnderwingsSecrets.preferred`), so that eggs are completed and hatch.
 """
@@ -59,7 +59,7 @@ def conserved(seats: int, number: int) -> int:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m tests.laws.elements", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tests.games.underwing.elements", description=__doc__)
     parser.add_argument("--games", type=int, default=GAMES, help="a player count")
     arguments = parser.parse_args()
     for seats in SEATS:

@@ -9,10 +9,12 @@ from tests.laws.secret import Secrets
 from undercroft import packs
 from undercroft.engine.agenda import Table
 from undercroft.engine.dealer import Rng
+from undercroft.engine.program import Op
 from undercroft.games.underwing.actions import AND, CLAIM, EGG_SPACES, ELEMENTS, LAY, PASS, PLACES, SPACES
+from undercroft.games.underwing.cards import Ability
 from undercroft.games.underwing.events import EVENTS
 from undercroft.games.underwing.recipes import count
-from undercroft.games.underwing.table import NONE, UnderwingTable
+from undercroft.games.underwing.table import NONE, Trigger, UnderwingTable
 from undercroft.games.underwing.trading import Offer
 
 BAG = (20, 10, 20, 10, 20, 10, 5, 5)
@@ -28,6 +30,21 @@ class UnderwingsSecrets(Secrets):
     """At most 15 rounds, in each of which a handler is sent and recalled once, collects once and places once, and a
     chain of hatchings is no longer than the grounds."""
     sparing = 5
+    unit = "round"
+    longest = 15
+    """UW-3.1."""
+    many = (2, 3, 4, 5, 6)
+    numbers = ("rounds", "handlers", "starter")
+    choices: dict[str, tuple[str, ...]] = {"grounds": ("2x2",)}  # noqa: RUF012
+    between: dict[tuple[str, str], int] = {  # noqa: RUF012
+        ("grounds", "2x2"): 3,
+        ("placing", "around"): 3,
+        ("release", "yes"): 2,
+        ("temperature", "on"): 2,
+        ("field", "ring"): 3,
+        ("dragons", "hidden"): 2,
+    }
+    passing: dict[str, Any] = {"vec[Trigger]": Trigger(Ability(0, 0, vec[Op](), False), 0)}  # noqa: RUF012
     alike = 15
     silent_moves = True
     shares = False
@@ -148,3 +165,6 @@ class UnderwingsSecrets(Secrets):
             return options
         claims = [a for a in options if CLAIM <= a < CLAIM + PLACES]
         return claims if claims and rng.below(2) == 0 else [a for a in options if a < CLAIM]
+
+
+SECRETS = {"underwing": UnderwingsSecrets()}

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from tests.laws.secret import Secrets
 from undercroft import packs
+from undercroft.decks import ready
 from undercroft.engine.agenda import Table
 from undercroft.engine.dealer import Rng, SeededDealer, rng_of
 from undercroft.engine.game import Deck
@@ -26,10 +27,10 @@ KINDS = 15
 OPEN = (("lists", "open"),)
 
 
-def paired(ready: list[Deck], number: int) -> tuple[Deck, ...]:
+def paired(decks: list[Deck], number: int) -> tuple[Deck, ...]:
     """Pairing number `number` of the ready-made decks; the 64 of them in turn."""
-    count = len(ready)
-    return ready[number % count], ready[number // count % count]
+    count = len(decks)
+    return decks[number % count], decks[number // count % count]
 
 
 def every_card(number: int) -> tuple[Deck, ...]:
@@ -67,6 +68,17 @@ class UndergroundsSecrets(Secrets):
     games = 220
     options = (("decks", "own"),)
     known = OPEN
+    longest = 300
+    """UG-6.5."""
+
+    def decks(self, options: dict[str, str], seats: int, seed: str) -> tuple[Deck, ...] | None:
+        """Every pairing of ready-made decks in turn, or any decks where everything must occur."""
+        if options.get("decks") != "own":
+            return None
+        last = seed.rpartition(" ")[2]
+        number = int(last) if last.isdigit() else 0
+        made = [file.deck for file in ready("underground")]
+        return every_card(number) if seed.startswith("occurs") else paired(made, number)
 
     def could_be(self, play: Any, place: str, cards: set[int]) -> set[int]:
         """UG-2.6: of a pre-show deck a rival knows no more than how many cards it has, unless lists are open."""
@@ -212,3 +224,6 @@ def other_cards(places: Places, secret: bool, rng: Rng) -> Places:
     if secret:
         pool = [BOOK_CARDS[int(rng.below(len(BOOK_CARDS)))] for _ in pool]
     return {place: [pool.pop(int(rng.below(len(pool)))) for _ in held] for place, held in places.items()}
+
+
+SECRETS = {"underground": UndergroundsSecrets()}
