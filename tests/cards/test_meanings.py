@@ -14,6 +14,8 @@ from undercroft.engine.effects.language import Language
 from undercroft.engine.effects.wording import Entry, Maybe, Ref
 from undercroft.engine.game import CannotPlay
 from undercroft.engine.pack import Card, Pack
+from undercroft.games.underground import verbs
+from undercroft.games.underground.cards import Deed
 from undercroft.games.underground.compiling import compiled as underground
 from undercroft.games.underkeeper.compiling import compiled as underkeeper
 from undercroft.games.underleague.compiling import compiled as underleague
@@ -225,3 +227,9 @@ def test_a_word_added_to_the_words_alone_is_refused_by_name() -> None:
     text = "Dominance: redraw a card."
     complaints = list(check(Language(words).parse(text), "beast"))
     assert [complaint.why for complaint in complaints] == ['the rules do not know "redraw" here']
+
+
+def test_every_action_of_the_underground_is_read_by_one_class() -> None:
+    actions = [entry.name for entry in language("underground").words() if entry.door == "action"]
+    kinds = [kind for kind in vars(verbs).values() if isinstance(kind, type) and issubclass(kind, Deed)]
+    assert sorted(word for kind in kinds for word in kind.words) == sorted(actions)

@@ -109,6 +109,11 @@ class Perform(Step):
     def agreed(self, t: Any, yes: bool) -> None:
         """Whether the last wish was wished, the last price paid; first told False."""
 
+    def pay(self, t: Any) -> None:
+        """Push the price, which comes next."""
+        table: Table = t
+        table.push(self.part(self.at + 1, self.at + 2))
+
     def yes(self) -> i64:
         """The action of the game's alphabet; behind it comes "no"."""
         raise NotImplementedError
@@ -252,7 +257,7 @@ class AskPayment(YesNo):
         of = self.of
         if yes:
             of.go_on(t, 2 + of.op().skip)
-            t.push(of.part(of.at + 1, of.at + 2))
+            of.pay(t)
         else:
             of.go_on(t, 2)
 

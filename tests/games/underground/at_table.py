@@ -29,7 +29,8 @@ from undercroft.games.underground.actions import alphabet_of
 from undercroft.games.underground.cards import Cards
 from undercroft.games.underground.game import GAME, fresh_table
 from undercroft.games.underground.language import language
-from undercroft.games.underground.table import Rules, UndergroundTable
+from undercroft.games.underground.sheets import Rules
+from undercroft.games.underground.table import UndergroundTable
 from undercroft.games.underground.turn import Main
 from undercroft.games.underground.view import Player as Sheet
 from undercroft.games.underground.view import View

@@ -17,7 +17,8 @@ from undercroft.games.underground.compiling import compiled
 from undercroft.games.underground.decks import fits
 from undercroft.games.underground.events import EVENTS
 from undercroft.games.underground.imagining import less
-from undercroft.games.underground.table import BOTH, NONE, UndergroundTable
+from undercroft.games.underground.sheets import BOTH
+from undercroft.games.underground.table import NONE, UndergroundTable
 
 Places = dict[str, list[int]]
 PACK = packs.builtin("underground")

@@ -10,7 +10,8 @@ from undercroft.engine.dealer import rng_of
 from undercroft.engine.game import setup_of
 from undercroft.engine.journal import Match
 from undercroft.games.underground.game import GAME
-from undercroft.games.underground.table import Sheet, UndergroundTable
+from undercroft.games.underground.sheets import Sheet
+from undercroft.games.underground.table import UndergroundTable
 
 FIVE = "Warm-Up Act, Merch Tableau, Poster Campaign, Earmuffin, Extension Chord"
 GUESTS = {card.name for card in PACK.cards if card.mark("role") == "featuring"}

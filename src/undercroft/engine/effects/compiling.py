@@ -4,7 +4,7 @@ A compiler finds every word in a table, and refuses by name what no table of its
 and the rules cannot do is refused with CannotPlay, so no card does less than it says.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 from undercroft.engine.effects import YOU, Cannot, Clause, Each, Has, Sentence, Term
@@ -117,3 +117,10 @@ class Compiler(Generic[Op, Count]):
     def each(self, each: Each | None) -> Count | None:
         """What is counted."""
         raise NotImplementedError
+
+
+def deeds_of(found: Iterable[object], base: type[Found]) -> dict[str, type[Found]]:
+    """By word of the language the class that says in `words` that it is it, of those of one base among all that a
+    module of verbs has."""
+    kinds = [kind for kind in found if isinstance(kind, type) and issubclass(kind, base)]
+    return {word: kind for kind in kinds for word in getattr(kind, "words", ())}

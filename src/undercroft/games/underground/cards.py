@@ -3,14 +3,18 @@
 `compiling` makes all of this from the printed text when a pack is loaded; nothing here changes during a game.
 """
 
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, ClassVar, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
+from undercroft.engine import program
 from undercroft.engine.dumping import Fixed
+from undercroft.engine.effects import Term
 
 if TYPE_CHECKING:
+    from undercroft.games.underground.perform import Perform
+    from undercroft.games.underground.reading import Reader
     from undercroft.games.underground.table import UndergroundTable
 
 NONE: Final = -1
@@ -81,26 +85,6 @@ MOMENTS: Final = (
 NO_LIMIT: Final = 0
 ONCE_TURN: Final = 1
 ONCE_SHOW: Final = 2
-
-# verbs of ops: conditions, then what happens
-IF: Final = 0
-UNLESS: Final = 1
-PAY: Final = 2
-MAY: Final = 3
-DRAW: Final = 4
-RIP: Final = 5
-MILL: Final = 6
-MOVE: Final = 7
-MOVE_IT: Final = 8
-SHUFFLE: Final = 9
-LOOK_TOP: Final = 10
-LOOK_HAND: Final = 11
-SHARE_OUT: Final = 12
-REVEAL_TOP: Final = 13
-SEARCH: Final = 14
-PLAY_PRESHOW: Final = 15
-GIVE: Final = 16
-RETURN_THIS: Final = 17
 
 # what a line gives
 FOR_RIP: Final = 0
@@ -280,18 +264,27 @@ class ContinuousEffect:
         return self.delta if self.count is None else self.delta * self.count.number(t, you)
 
 
-@final
 @mypyc_attr(acyclic=True)
-class Op:
-    """One step of an ability. `n` is how many; `skip` how many ops a condition passes over.
+class Deed(program.Op):
+    """What is done at one step of an ability; `verbs` has one class a word. `n` is how many.
 
-    `zone` of `whose` is where cards come from, `to` of the same player where they go, in the way of `at`; for SHARE_OUT
-    the rest goes to `rest` in the way of `rest_at`. `chosen`: "you" pick among the other's cards, having looked.
+    `zone` of `whose` is where cards come from, `to` of the same player where they go, in the way of `at`; what is
+    shared out leaves a rest, which goes to `rest` in the way of `rest_at`. `chosen`: "you" pick among the other's
+    cards, having looked.
     """
+
+    words: ClassVar[tuple[str, ...]] = ()
+    """Of the language, which become it."""
+    counted: ClassVar[bool] = False
+    """Whether they go with "for each"."""
+
+    @staticmethod
+    def read(card: "Reader", action: Term, who: int, count: Count | None) -> list[program.Op]:
+        """What an action becomes that `who` does on a card."""
+        raise NotImplementedError
 
     def __init__(
         self,
-        verb: i64,
         who: i64 = YOU,
         n: i64 = 1,
         up_to: bool = False,
@@ -307,10 +300,8 @@ class Op:
         line: ContinuousEffect | None = None,
         until: i64 = THIS_PLAY,
         count: Count | None = None,
-        test: Test | None = None,
-        skip: i64 = 0,
     ) -> None:
-        self.verb = verb
+        super().__init__()
         self.who = who
         self.n = n
         self.up_to = up_to
@@ -326,16 +317,46 @@ class Op:
         self.line = line
         self.until = until
         self.count = count
-        self.test = test
-        self.skip = skip
 
     def amount(self, t: "UndergroundTable", you: i64) -> i64:
         return self.n if self.count is None else self.n * self.count.number(t, you)
 
+    def owner(self, you: i64, seat: i64) -> i64:
+        """Whose zone it is about, where `seat` acts for the player `you`."""
+        if self.whose == THEIR:
+            return seat
+        return you if self.whose == YOU else 1 - you
+
+    def possible(self, t: "UndergroundTable", you: i64, seat: i64) -> bool:
+        """Whether it could happen whole, from what all may know."""
+        return True
+
+    def do(self, t: "UndergroundTable", of: "Perform", seat: i64) -> None:
+        """`seat` carries it out, or is asked to choose first."""
+
+    def last_first(self) -> bool:
+        """Whether of each player the one whose turn it is comes last."""
+        return False
+
+    def is_price(self) -> bool:
+        """Whether an ability may cost it (UG-4.8)."""
+        return False
+
+    def of_it(self) -> bool:
+        """Whether it is about the card just revealed."""
+        return False
+
+    def sign(self) -> float:
+        """-1 for what the opponent does."""
+        return -1.0 if self.who == OPPONENT else 1.0
+
+    def worth(self) -> float:
+        return 0.3
+
 
 @final
 @mypyc_attr(acyclic=True)
-class Ability(Fixed):
+class Ability(program.Ability):
     """A program of ops that `card` performs at its `moment`, at most as often as `limit` says.
 
     `about`: the cards that the moment is about, `whose` they are; `cost`: how many ops at its beginning are its price
@@ -351,16 +372,14 @@ class Ability(Fixed):
         whose: i64,
         cost: i64,
         returns: bool,
-        ops: vec[Op],
+        ops: vec[program.Op],
     ) -> None:
-        self.card = card
-        self.moment = moment
+        super().__init__(card, moment, ops)
         self.limit = limit
         self.about = about
         self.whose = whose
         self.cost = cost
         self.returns = returns
-        self.ops = ops
         self.number: i64 = 0
 
     def name(self) -> str:

@@ -32,7 +32,8 @@ from undercroft.games.underground.decks import counted, faults, strangers
 from undercroft.games.underground.events import EVENTS
 from undercroft.games.underground.measures import measures_of
 from undercroft.games.underground.setup import begin
-from undercroft.games.underground.table import NONE, Book, Rules, Sheet, UndergroundTable
+from undercroft.games.underground.sheets import Book, Rules, Sheet
+from undercroft.games.underground.table import NONE, UndergroundTable
 from undercroft.games.underground.view import View, view_of
 
 

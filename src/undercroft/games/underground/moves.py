@@ -6,15 +6,9 @@ from mypy_extensions import i64
 from undercroft.engine.rows import ascending, without
 from undercroft.games.underground import cards as c
 from undercroft.games.underground import events
-from undercroft.games.underground.cards import Op
-from undercroft.games.underground.table import BOTH, NONE, UndergroundTable, without_last
-
-
-def owner_of(whose: i64, you: i64, actor: i64) -> i64:
-    """Whose zone it is: yours, your opponent's, or of the one who acts."""
-    if whose == c.THEIR:
-        return actor
-    return you if whose == c.YOU else 1 - you
+from undercroft.games.underground.cards import Deed
+from undercroft.games.underground.sheets import BOTH
+from undercroft.games.underground.table import NONE, UndergroundTable, without_last
 
 
 def take_out(t: UndergroundTable, owner: i64, card: i64, zone: i64) -> None:
@@ -44,58 +38,58 @@ def put_in(t: UndergroundTable, owner: i64, card: i64, zone: i64, at: i64) -> No
             sheet.book.shuffle()
 
 
-def move(t: UndergroundTable, op: Op, owner: i64, card: i64) -> None:
-    """What a MOVE does to one card."""
-    take_out(t, owner, card, op.zone)
-    if op.zone == c.HAND and op.to == c.TRASH:
+def move(t: UndergroundTable, deed: Deed, owner: i64, card: i64) -> None:
+    """What a `Move` does to one card."""
+    take_out(t, owner, card, deed.zone)
+    if deed.zone == c.HAND and deed.to == c.TRASH:
         t.tell(events.DISCARDED, owner, card)
     else:
-        t.tell(events.MOVED, owner, card, op.to, op.at)
-    put_in(t, owner, card, op.to, op.at)
+        t.tell(events.MOVED, owner, card, deed.to, deed.at)
+    put_in(t, owner, card, deed.to, deed.at)
 
 
-def candidates(t: UndergroundTable, op: Op, owner: i64, floor: i64) -> vec[i64]:
-    """The cards that a MOVE could pick, from card `floor` on, ascending, each as often as it is there."""
+def candidates(t: UndergroundTable, deed: Deed, owner: i64, floor: i64) -> vec[i64]:
+    """The cards that a `Move` could pick, from card `floor` on, ascending, each as often as it is there."""
     sheet = t.sheets[owner]
     pile = sheet.hand
-    if op.zone == c.TRASH:
+    if deed.zone == c.TRASH:
         pile = sheet.trash
-    elif op.zone == c.STACK:
+    elif deed.zone == c.STACK:
         pile = sheet.stack
-    assert op.what is not None
+    assert deed.what is not None
     found = vec[i64]()
     for card in pile:
-        if card >= floor and op.what.fits_printed(t.rules.cards, card):
+        if card >= floor and deed.what.fits_printed(t.rules.cards, card):
             found = append(found, card)
     return ascending(found)
 
 
-def move_all(t: UndergroundTable, op: Op, owner: i64) -> None:
+def move_all(t: UndergroundTable, deed: Deed, owner: i64) -> None:
     """Every card that fits, in ascending order."""
-    for card in candidates(t, op, owner, 0):
-        move(t, op, owner, card)
+    for card in candidates(t, deed, owner, 0):
+        move(t, deed, owner, card)
 
 
-def discard_random(t: UndergroundTable, op: Op, owner: i64) -> None:
+def discard_random(t: UndergroundTable, deed: Deed, owner: i64) -> None:
     """The dealer picks which."""
-    for _ in range(op.n):
+    for _ in range(deed.n):
         hand = t.sheets[owner].hand
         if len(hand) == 0:
             return
-        move(t, op, owner, hand[t.dealer.below(i64(len(hand)))])
+        move(t, deed, owner, hand[t.dealer.below(i64(len(hand)))])
 
 
-def mill(t: UndergroundTable, op: Op, owner: i64, number: i64) -> None:
+def mill(t: UndergroundTable, deed: Deed, owner: i64, number: i64) -> None:
     """UG-6.3: the top cards of a rhymebook, as many as there are, without damage."""
-    if op.to == c.HAND:
+    if deed.to == c.HAND:
         t.draw(owner, number)
         return
     for _ in range(number):
         if t.sheets[owner].book.size() == 0:
             return
         card = t.turn_up(owner)
-        t.tell(events.MILLED, owner, card, op.to)
-        put_in(t, owner, card, op.to, c.INTO)
+        t.tell(events.MILLED, owner, card, deed.to)
+        put_in(t, owner, card, deed.to, c.INTO)
 
 
 def look_top(t: UndergroundTable, seat: i64, number: i64) -> None:
@@ -133,17 +127,6 @@ def reveal_top(t: UndergroundTable, seat: i64) -> None:
     t.tell(events.REVEALED, seat, card)
 
 
-def move_it(t: UndergroundTable, op: Op, seat: i64) -> None:
-    """The card just revealed goes elsewhere, if it is still on top."""
-    book = t.sheets[seat].book
-    top = i64(len(book.top))
-    if t.it == NONE or top == 0 or book.top[top - 1] != t.it or book.top_known[top - 1] != BOTH:
-        return
-    card = t.turn_up(seat)
-    t.tell(events.MOVED, seat, card, op.to, op.at)
-    put_in(t, seat, card, op.to, op.at)
-
-
 def put_looked(t: UndergroundTable, seat: i64, card: i64, zone: i64, at: i64) -> None:
     """A card that `seat` alone looks at goes to its hand or back, unseen by the other."""
     sheet = t.sheets[seat]
@@ -155,14 +138,14 @@ def put_looked(t: UndergroundTable, seat: i64, card: i64, zone: i64, at: i64) ->
         sheet.book.put(card, at, 1 << seat)
 
 
-def put_rest(t: UndergroundTable, op: Op, seat: i64) -> None:
+def put_rest(t: UndergroundTable, deed: Deed, seat: i64) -> None:
     """The rest of what was looked at, in ascending order."""
     sheet = t.sheets[seat]
     number = i64(len(sheet.look))
     if number == 0:
         return
     for _ in range(number):
-        put_looked(t, seat, sheet.look[0], op.rest, op.rest_at)
-    if op.rest == c.BOOK and op.rest_at == c.INTO:
+        put_looked(t, seat, sheet.look[0], deed.rest, deed.rest_at)
+    if deed.rest == c.BOOK and deed.rest_at == c.INTO:
         sheet.book.shuffle()
-    t.tell(events.PUT, seat, number, op.rest, op.rest_at)
+    t.tell(events.PUT, seat, number, deed.rest, deed.rest_at)

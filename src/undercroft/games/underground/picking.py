@@ -10,18 +10,18 @@ from undercroft.engine.agenda import Step
 from undercroft.games.underground import cards as c
 from undercroft.games.underground import events
 from undercroft.games.underground.actions import DONE, PLAY
-from undercroft.games.underground.cards import Ability, Op
+from undercroft.games.underground.cards import Deed
 from undercroft.games.underground.moves import candidates, move, put_in, put_looked, put_rest
+from undercroft.games.underground.perform import Perform
 from undercroft.games.underground.table import UndergroundTable
 
 
 @mypyc_attr(acyclic=True)
 class Picking(Step):
-    """`seat` picks `left` more cards, from card `floor` on, for op number `at` of an ability."""
+    """`seat` picks `left` more cards, from card `floor` on."""
 
-    def __init__(self, ability: Ability, at: i64, seat: i64, owner: i64, left: i64, floor: i64) -> None:
-        self.ability = ability
-        self.at = at
+    def __init__(self, of: Perform, seat: i64, owner: i64, left: i64, floor: i64) -> None:
+        self.of = of
         self.seat = seat
         self.owner = owner
         """Whose cards they are."""
@@ -29,10 +29,7 @@ class Picking(Step):
         self.floor = floor
 
     def effect_of(self) -> i64:
-        return self.ability.card
-
-    def op(self) -> Op:
-        return self.ability.ops[self.at]
+        return self.of.effect_of()
 
     def waits(self, t: UndergroundTable) -> i64:
         return 1 << self.seat
@@ -76,23 +73,23 @@ class PickCards(Picking):
         """Of a hand all know only whether it is empty."""
         if self.left == 0:
             return 0
-        some = len(t.sheets[self.owner].hand) if self.op().zone == c.HAND else len(self.pickable(t))
+        some = len(t.sheets[self.owner].hand) if self.of.deed().zone == c.HAND else len(self.pickable(t))
         return 1 << self.seat if some > 0 else 0
 
     def pickable(self, t: UndergroundTable) -> vec[i64]:
-        return candidates(t, self.op(), self.owner, self.floor)
+        return candidates(t, self.of.deed(), self.owner, self.floor)
 
     def may_stop(self) -> bool:
-        return self.op().up_to
+        return self.of.deed().up_to
 
     def answer(self, t: UndergroundTable, seat: i64, action: i64) -> None:
         if action == DONE:
-            t.tell(events.NOTHING, seat, self.ability.card)
+            t.tell(events.NOTHING, seat, self.of.effect_of())
             return
         card = action - self.first(t)
         if self.left > 1:
-            t.push(PickCards(self.ability, self.at, self.seat, self.owner, self.left - 1, card))
-        move(t, self.op(), self.owner, card)
+            t.push(PickCards(self.of, self.seat, self.owner, self.left - 1, card))
+        move(t, self.of.deed(), self.owner, card)
 
     def run(self, t: UndergroundTable) -> None:
         """Nothing is left to pick."""
@@ -114,17 +111,17 @@ class PickLooked(Picking):
 
     def answer(self, t: UndergroundTable, seat: i64, action: i64) -> None:
         card = action - self.first(t)
-        op = self.op()
-        put_looked(t, seat, card, op.to, op.at)
+        deed = self.of.deed()
+        put_looked(t, seat, card, deed.to, deed.at)
         if self.left > 1:
-            t.push(PickLooked(self.ability, self.at, seat, seat, self.left - 1, card))
+            t.push(PickLooked(self.of, seat, seat, self.left - 1, card))
         else:
-            finish_share(t, op, seat, op.n)
+            finish_share(t, deed, seat, deed.n)
 
 
-def finish_share(t: UndergroundTable, op: Op, seat: i64, kept: i64) -> None:
-    t.tell(events.PUT, seat, kept, op.to, op.at)
-    put_rest(t, op, seat)
+def finish_share(t: UndergroundTable, deed: Deed, seat: i64, kept: i64) -> None:
+    t.tell(events.PUT, seat, kept, deed.to, deed.at)
+    put_rest(t, deed, seat)
 
 
 @final
@@ -134,7 +131,7 @@ class PickFromBook(Picking):
 
     def pickable(self, t: UndergroundTable) -> vec[i64]:
         """In one pass over the rhymebook; one of each is enough."""
-        what = self.op().what
+        what = self.of.deed().what
         assert what is not None
         there = vec[i64]([0] * t.rules.cards.size)
         for other in t.sheets[self.seat].book.all():
@@ -149,12 +146,12 @@ class PickFromBook(Picking):
         book = t.sheets[seat].book
         if action == DONE:
             book.shuffle()
-            t.tell(events.NOTHING, seat, self.ability.card)
+            t.tell(events.NOTHING, seat, self.of.effect_of())
             return
         card = action - self.first(t)
         t.dealer.witness(1 << seat)
         book.remove(card)
         book.shuffle()
-        op = self.op()
-        t.tell(events.MOVED, seat, card, op.to, op.at)
-        put_in(t, seat, card, op.to, op.at)
+        deed = self.of.deed()
+        t.tell(events.MOVED, seat, card, deed.to, deed.at)
+        put_in(t, seat, card, deed.to, deed.at)

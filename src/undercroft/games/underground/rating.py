@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from undercroft.games.underground import cards as c
-from undercroft.games.underground.cards import Ability, Cards, ContinuousEffect, Op
+from undercroft.games.underground.cards import Ability, Cards, ContinuousEffect
 
 PRICE: Final = 0.3
 """What a point of hype cost takes off a card's worth."""
@@ -42,37 +42,10 @@ def effect_of(cards: Cards, card: i64) -> float:
 def ability_worth(ability: Ability) -> float:
     sum_ = 0.0
     for op in ability.ops:
-        sum_ += op_worth(op)
+        sum_ += op.worth()
     often = 2.5 if ability.limit == c.ONCE_TURN or ability.moment == c.TURN_END else 1.0
     rare = 0.4 if ability.moment == c.RIPPED or ability.moment == c.REVERSED or ability.moment == c.TURNED_UP else 1.0
     return sum_ * often * rare
-
-
-def op_worth(op: Op) -> float:
-    sign = -1.0 if op.who == c.OPPONENT else 1.0
-    if op.verb == c.DRAW:
-        return 1.6 * float(op.n) * sign
-    if op.verb == c.RIP:
-        return float(op.n) if op.whose == c.OPPONENT else -float(op.n)
-    if op.verb == c.MILL:
-        return -0.8 * float(op.n) * sign if op.to == c.TRASH else 0.8 * float(op.n)
-    if op.verb == c.MOVE:
-        return moved_worth(op) * sign
-    if op.verb == c.GIVE and op.line is not None:
-        return line_worth(op.line)
-    if op.verb == c.SEARCH or op.verb == c.SHARE_OUT:
-        return 2.0
-    return 0.3 if op.verb >= c.DRAW else 0.0
-
-
-def moved_worth(op: Op) -> float:
-    """What a card moved is worth to whoever moves it."""
-    number = float(op.n if op.n < 5 else 5)
-    if op.zone == c.HAND:
-        return -1.4 * number if op.to == c.TRASH else 0.5 * number
-    if op.zone == c.STACK:
-        return 2.0 * number if op.whose == c.OPPONENT else -2.0 * number
-    return 1.6 * number if op.to == c.HAND else 0.8 * number
 
 
 def line_worth(line: ContinuousEffect) -> float:

@@ -9,8 +9,11 @@ from undercroft.engine.agenda import Step
 from undercroft.games.underground import cards as c
 from undercroft.games.underground import events
 from undercroft.games.underground.actions import PASS, PLAY
-from undercroft.games.underground.perform import end_of_play, perform, rip, trigger, turned_up
-from undercroft.games.underground.table import NONE, Boost, UndergroundTable
+from undercroft.games.underground.continuous import about_card, about_player, given
+from undercroft.games.underground.damage import end_of_play, rip, turned_up
+from undercroft.games.underground.perform import perform, trigger
+from undercroft.games.underground.sheets import Boost
+from undercroft.games.underground.table import NONE, UndergroundTable
 
 BEFORE: Final = -1
 """The damage has not begun."""
@@ -125,7 +128,7 @@ def bar_if_held(t: UndergroundTable, seat: i64, card: i64) -> i64:
         return 506
     if not t.may_use(seat, card):
         return 204
-    if not in_time(t, seat, card) or t.about_player(c.NO_PLAY, seat, NONE, card) > 0:
+    if not in_time(t, seat, card) or about_player(t, c.NO_PLAY, seat, NONE, card) > 0:
         return 508
     return 0 if t.cost_of(seat, card) <= t.hype(seat) else 501
 
@@ -206,7 +209,7 @@ def reverse_from_hand(t: UndergroundTable) -> None:
     """UG-5.2, UG-5.12: the card is trashed; the answers resolve in the order shown, then what waited for it."""
     seat = 1 - t.player
     for card in t.answers:
-        counts = t.given(c.COUNTS, seat, card)
+        counts = given(t, c.COUNTS, seat, card)
         t.reversals += counts if counts > 0 else 1
     if t.used > 1:
         t.forced = True
@@ -324,7 +327,7 @@ def stopping(t: UndergroundTable, victim: i64, card: i64) -> i64:
         return NONE
     if t.types != 0 and mask & ~t.covered == 0:
         return NONE
-    added = t.about_card(c.FOR_COST, victim, card, t.rules.cards.types[card], 0, False)
+    added = about_card(t, c.FOR_COST, victim, card, t.rules.cards.types[card], 0, False)
     return mask if added <= t.hype(victim) else NONE
 
 

@@ -15,7 +15,7 @@ from undercroft.games.underground import events
 from undercroft.games.underground.actions import DONE, END, NO, PASS, PLAY
 from undercroft.games.underground.cards import Cards
 from undercroft.games.underground.game import GAME, fresh_table
-from undercroft.games.underground.perform import load
+from undercroft.games.underground.preshow import load
 from undercroft.games.underground.table import NONE, PLAYS, UndergroundTable
 from undercroft.games.underground.turn import BeginTurn, Main
 

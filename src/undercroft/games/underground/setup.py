@@ -9,8 +9,10 @@ from undercroft.engine.agenda import Step
 from undercroft.games.underground import cards as c
 from undercroft.games.underground import events
 from undercroft.games.underground.actions import KEEP, MULLIGAN, PASS, PLAY
-from undercroft.games.underground.perform import load, trigger
-from undercroft.games.underground.table import BOTH, NONE, UndergroundTable
+from undercroft.games.underground.perform import trigger
+from undercroft.games.underground.preshow import load
+from undercroft.games.underground.sheets import BOTH
+from undercroft.games.underground.table import NONE, UndergroundTable
 from undercroft.games.underground.turn import BeginTurn
 
 LOADED: Final = 3

@@ -12,12 +12,13 @@ from undercroft.engine.ledger import Ledger
 from undercroft.engine.rows import ascending, without
 from undercroft.games.underground import cards as c
 from undercroft.games.underground import events
-from undercroft.games.underground.cards import Cards, ContinuousEffect, What
+from undercroft.games.underground.cards import ContinuousEffect, What
+from undercroft.games.underground.continuous import about_card, about_player, given, lasting_player
 from undercroft.games.underground.evaluation import heuristic_value
 from undercroft.games.underground.imagining import imagine_all
+from undercroft.games.underground.sheets import BOTH, Boost, Rules, Sheet
 
 NONE: Final = -1
-BOTH: Final = 3
 PLAYS: Final = 3
 REVERSALS: Final = 2
 
@@ -29,206 +30,6 @@ MOST_STEPS: Final = 4000
 """UG-5.15. The longest turn of 550 random and greedy games of the game's own cards had 384."""
 MOST_TURNS: Final = 300
 """UG-6.5. The longest of those games had 42."""
-
-
-@final
-@mypyc_attr(acyclic=True)
-class Rules:
-    """What never changes at a table: `all_types` (UG-5.6), `revised` (UG-2.6), whether lists are open, the cards."""
-
-    def __init__(self, all_types: bool, revised: bool, open_lists: bool, cards: Cards) -> None:
-        self.all_types = all_types
-        """UG-5.6: every type of a hybrid must be covered, or it stands."""
-        self.revised = revised
-        self.open_lists = open_lists
-        self.cards = cards
-
-
-@final
-@mypyc_attr(acyclic=True)
-class Boost:
-    """A line that the player `you` was given for some time, its amount fixed (UG-5.14). `until` says how long, `born`
-    is the turn in which it began; a line about one card is about `card`, which `bearer` plays."""
-
-    def __init__(
-        self, line: ContinuousEffect, you: i64, amount: i64, until: i64, born: i64, bearer: i64, card: i64
-    ) -> None:
-        self.line = line
-        self.you = you
-        self.amount = amount
-        self.until = until
-        self.born = born
-        self.bearer = bearer
-        self.card = card
-
-    def whose(self) -> i64:
-        """The player whose cards it is about."""
-        return self.you if self.line.whose == c.YOU else 1 - self.you
-
-
-@final
-@mypyc_attr(acyclic=True)
-class Book:
-    """A rhymebook (UG-1.1): known cards on top (the next one last), an unordered bag, known cards at the bottom (the
-    next one first). `top_known`, `bottom_known`: the bit mask of seats that know each."""
-
-    def __init__(
-        self, top: vec[i64], top_known: vec[i64], bag: vec[i64], bottom: vec[i64], bottom_known: vec[i64]
-    ) -> None:
-        self.top = top
-        self.top_known = top_known
-        self.bag = bag
-        self.bottom = bottom
-        self.bottom_known = bottom_known
-
-    def clone(self) -> "Book":
-        return Book(self.top[:], self.top_known[:], self.bag[:], self.bottom[:], self.bottom_known[:])
-
-    def size(self) -> i64:
-        return i64(len(self.top)) + i64(len(self.bag)) + i64(len(self.bottom))
-
-    def knowing(self) -> i64:
-        """The seats that know the top card."""
-        if len(self.top) > 0:
-            return self.top_known[len(self.top_known) - 1]
-        if len(self.bag) == 0 and len(self.bottom) > 0:
-            return self.bottom_known[0]
-        return 0
-
-    def take(self, dealer: Dealer) -> i64:
-        """The next card; the book must not be empty."""
-        if len(self.top) > 0:
-            self.top_known, _ = pop(self.top_known)
-            self.top, card = pop(self.top)
-            return card
-        if len(self.bag) > 0:
-            return self.lift(dealer.choose(self.bag))
-        self.bottom_known, _ = pop(self.bottom_known, 0)
-        self.bottom, card = pop(self.bottom, 0)
-        return card
-
-    def lift(self, index: i64) -> i64:
-        """Take the bag's card at `index`; the order of the rest says nothing."""
-        self.bag, last = pop(self.bag)
-        if index == len(self.bag):
-            return last
-        card = self.bag[index]
-        self.bag[index] = last
-        return card
-
-    def put(self, card: i64, at: i64, knowing: i64) -> None:
-        """On top or under it, known to the seats of the mask."""
-        if at == c.ON_TOP:
-            self.top = append(self.top, card)
-            self.top_known = append(self.top_known, knowing)
-        elif at == c.ON_BOTTOM:
-            self.bottom = append(self.bottom, card)
-            self.bottom_known = append(self.bottom_known, knowing)
-        else:
-            self.bag = append(self.bag, card)
-
-    def shuffle(self) -> None:
-        """Nobody knows any longer where anything is."""
-        for card in self.top:
-            self.bag = append(self.bag, card)
-        for card in self.bottom:
-            self.bag = append(self.bag, card)
-        self.top = vec[i64]()
-        self.top_known = vec[i64]()
-        self.bottom = vec[i64]()
-        self.bottom_known = vec[i64]()
-
-    def all(self) -> vec[i64]:
-        """Every card of it, in no order."""
-        found = self.bag[:]
-        for card in self.top:
-            found = append(found, card)
-        for card in self.bottom:
-            found = append(found, card)
-        return found
-
-    def remove(self, card: i64) -> None:
-        """Take one copy of `card` out, wherever it is: from the bag rather than from a known place."""
-        for i in range(i64(len(self.bag))):
-            if self.bag[i] == card:
-                self.lift(i)
-                return
-        for i in range(i64(len(self.top))):
-            if self.top[i] == card:
-                self.top, _ = pop(self.top, i)
-                self.top_known, _ = pop(self.top_known, i)
-                return
-        for i in range(i64(len(self.bottom))):
-            if self.bottom[i] == card:
-                self.bottom, _ = pop(self.bottom, i)
-                self.bottom_known, _ = pop(self.bottom_known, i)
-                return
-
-
-@final
-@mypyc_attr(acyclic=True)
-class Sheet:
-    """What a player has (UG-1, UG-2)."""
-
-    def __init__(self, artist: i64, book: Book, deck: vec[i64]) -> None:
-        self.artist = artist
-        self.book = book
-        self.deck = deck
-        """The pre-show deck, sorted; its owner knows it."""
-        self.shown_deck = vec[i64]()
-        """Those of it that everybody has seen, since they returned to it."""
-        self.play = vec[i64]()
-        """Pre-show cards in play, in the order they were loaded in; they never join the hype stack (UG-1.8)."""
-        self.hand = vec[i64]()
-        """Sorted: the order says nothing."""
-        self.shown = vec[i64]()
-        """Those cards of the hand that the other player knows of."""
-        self.trash = vec[i64]()
-        self.stack = vec[i64]()
-        """The hype stack, the last joined last (UG-1.3)."""
-        self.look = vec[i64]()
-        """Cards of the rhymebook that this player alone is looking at, sorted."""
-        self.loaded: i64 = 0
-        """How many pre-show cards were played in load-in (UG-3.2)."""
-        self.used_turn = vec[i64]()
-        self.used_show = vec[i64]()
-        """The numbers of the abilities used in this turn, in this show, of those that have a limit (UG-5.14)."""
-        self.returned = False
-        """Whether a pre-show card was returned for its effect this turn (UG-4.4)."""
-        self.rating: i64 = 0
-        """The sum of the hype stack's triangles (UG-1.4)."""
-        self.moments: i64 = 0
-        self.gives: i64 = 0
-        """Bit masks of the moments that cards in play wait for, and of what their lasting lines give."""
-
-    def clone(self) -> "Sheet":
-        sheet = Sheet(self.artist, self.book.clone(), self.deck[:])
-        sheet.shown_deck = self.shown_deck[:]
-        sheet.play = self.play[:]
-        sheet.hand = self.hand[:]
-        sheet.shown = self.shown[:]
-        sheet.trash = self.trash[:]
-        sheet.stack = self.stack[:]
-        sheet.look = self.look[:]
-        sheet.loaded = self.loaded
-        sheet.used_turn = self.used_turn[:]
-        sheet.used_show = self.used_show[:]
-        sheet.returned = self.returned
-        sheet.rating = self.rating
-        sheet.moments = self.moments
-        sheet.gives = self.gives
-        return sheet
-
-    def refresh(self, cards: Cards) -> None:
-        """Reckon `rating`, `moments` and `gives` anew."""
-        self.rating = 0
-        for card in self.stack:
-            self.rating += cards.rip[card]
-        self.moments = cards.moments[self.artist]
-        self.gives = cards.gives[self.artist]
-        for card in self.play:
-            self.moments |= cards.moments[card]
-            self.gives |= cards.gives[card]
 
 
 @final
@@ -387,47 +188,14 @@ class UndergroundTable(Table):
                 number += 1
         return number
 
-    def about_player(self, gives: i64, seat: i64, kind: i64 = NONE, card: i64 = NONE) -> i64:
-        """The sum that lasting and given lines make for the player `seat`; of those alone that are about this kind of
-        card, or about this very card, where one is named."""
-        total: i64 = 0
-        for boost in self.boosts:
-            line = boost.line
-            mine = line.gives == gives and line.mode == c.PLAYER and boost.whose() == seat
-            if mine and self.concerns(line, kind, card):
-                total += boost.amount
-        for source in range(i64(2)):
-            whose: i64 = c.YOU if source == seat else c.OPPONENT
-            sheet = self.sheets[source]
-            if (sheet.gives >> gives) & 1 == 0:
-                continue
-            total += self.lasting_player(gives, sheet.artist, source, whose, kind, card)
-            for other in sheet.play:
-                if (self.rules.cards.gives[other] >> gives) & 1 == 1:
-                    total += self.lasting_player(gives, other, source, whose, kind, card)
-        return total
-
-    def lasting_player(self, gives: i64, speaker: i64, source: i64, whose: i64, kind: i64, card: i64) -> i64:
-        total: i64 = 0
-        for line in self.rules.cards.lines[speaker]:
-            mine = line.gives == gives and line.mode == c.PLAYER and line.whose == whose
-            if mine and self.concerns(line, kind, card):
-                total += line.amount(self, source)
-        return total
-
-    def concerns(self, line: ContinuousEffect, kind: i64, card: i64) -> bool:
-        if kind != NONE and (line.what.kinds >> kind) & 1 == 0:
-            return False
-        return card == NONE or line.what.fits_printed(self.rules.cards, card)
-
     def hype(self, seat: i64) -> i64:
         """UG-1.4: the hype rating, with what effects add."""
-        total = self.sheets[seat].rating + self.about_player(c.FOR_HYPE, seat)
+        total = self.sheets[seat].rating + about_player(self, c.FOR_HYPE, seat)
         return total if total > 0 else 0
 
     def impact(self, seat: i64) -> i64:
         """UG-3.3: the impact rating, as changed."""
-        return self.rules.cards.impact[self.sheets[seat].artist] + self.about_player(c.FOR_IMPACT, seat)
+        return self.rules.cards.impact[self.sheets[seat].artist] + about_player(self, c.FOR_IMPACT, seat)
 
     def crews(self, seat: i64) -> i64:
         """UG-2.4: bit mask of the affiliations that the artist of `seat` has now."""
@@ -448,74 +216,19 @@ class UndergroundTable(Table):
             return False
         return cards.crews[card] == 0 or cards.crews[card] & self.crews(seat) != 0
 
-    def about_card(self, gives: i64, seat: i64, card: i64, types: i64, before: i64, coming: bool) -> i64:
-        """The sum of the lines about a card of `seat`, with these types; `before`: how many of this turn's plays come
-        before it; `coming`: it would be the next. Neither its own text nor what was given to it alone."""
-        total: i64 = 0
-        for boost in self.boosts:
-            waits = boost.line.mode == c.NEXT and not coming
-            mine = boost.line.gives == gives and boost.whose() == seat and boost.card == NONE
-            if mine and not waits and self.means(boost.line, seat, card, types, before):
-                total += boost.amount
-        for source in range(i64(2)):
-            sheet = self.sheets[source]
-            if (sheet.gives >> gives) & 1 == 0:
-                continue
-            total += self.lasting_card(gives, sheet.artist, source, seat, card, types, before)
-            for other in sheet.play:
-                if (self.rules.cards.gives[other] >> gives) & 1 == 1:
-                    total += self.lasting_card(gives, other, source, seat, card, types, before)
-        return total
-
-    def lasting_card(self, gives: i64, speaker: i64, source: i64, seat: i64, card: i64, types: i64, before: i64) -> i64:
-        """The same of the lasting lines of one card in play of the player `source`."""
-        whose: i64 = c.YOU if source == seat else c.OPPONENT
-        total: i64 = 0
-        for line in self.rules.cards.lines[speaker]:
-            if line.gives == gives and line.whose == whose and self.means(line, seat, card, types, before):
-                total += line.amount(self, source)
-        return total
-
-    def means(self, line: ContinuousEffect, seat: i64, card: i64, types: i64, before: i64) -> bool:
-        """Whether a line about cards of `seat` is about this one; what is being played has the hype cost that it was
-        played for (UG-5.14)."""
-        if line.mode != c.EVERY and line.mode != c.NEXT and line.mode != c.FIRST:
-            return False
-        cards = self.rules.cards
-        if line.mode != c.EVERY and cards.kind[card] != c.VERSE and cards.kind[card] != c.ACTION:
-            return False
-        played = card == self.playing and line.gives != c.FOR_COST
-        if not line.what.fits(cards, card, types, self.cost if played else cards.cost[card], cards.rip[card]):
-            return False
-        if line.mode != c.FIRST:
-            return True
-        return (seat == self.player or self.player == NONE) and self.fitting(line.what, before) == 0
-
     def cost_of(self, seat: i64, card: i64) -> i64:
         """UG-4.6, UG-4.9: its hype cost for `seat` now, never below 0."""
         types = self.rules.cards.types[card]
         cost = self.rules.cards.cost[card]
-        cost += self.about_card(c.FOR_COST, seat, card, types, i64(len(self.played)), True)
+        cost += about_card(self, c.FOR_COST, seat, card, types, i64(len(self.played)), True)
         return cost if cost > 0 else 0
-
-    def given(self, gives: i64, bearer: i64, card: i64) -> i64:
-        """What a card being played says of itself, and what it was given alone."""
-        total: i64 = 0
-        for boost in self.boosts:
-            if boost.line.gives == gives and boost.card == card and boost.bearer == bearer:
-                total += boost.amount
-        if (self.rules.cards.gives[card] >> gives) & 1 == 1:
-            for line in self.rules.cards.lines[card]:
-                if line.gives == gives and line.mode == c.THIS:
-                    total += line.amount(self, bearer)
-        return total
 
     def of_play(self, gives: i64) -> i64:
         """The sum of all lines about the verse or action being played."""
         seat = self.player
         before = i64(len(self.played)) - 1
-        sum_ = self.about_card(gives, seat, self.playing, self.types, before, False)
-        return sum_ + self.given(gives, seat, self.playing)
+        sum_ = about_card(self, gives, seat, self.playing, self.types, before, False)
+        return sum_ + given(self, gives, seat, self.playing)
 
     def rip_of_play(self) -> i64:
         """UG-5.3, UG-4.9: the damage of the verse or action being played, if it deals any (UG-1.7)."""
@@ -529,8 +242,8 @@ class UndergroundTable(Table):
         if self.rules.cards.hype_up[card] == 1:
             return 0
         types = self.rules.cards.types[card]
-        rip = self.rules.cards.rip[card] + self.about_card(c.FOR_RIP, seat, card, types, 0, False)
-        rip += self.given(c.FOR_RIP, seat, card)
+        rip = self.rules.cards.rip[card] + about_card(self, c.FOR_RIP, seat, card, types, 0, False)
+        rip += given(self, c.FOR_RIP, seat, card)
         return rip if rip > 0 else 0
 
     def turn_is_over(self) -> bool:
@@ -550,14 +263,14 @@ class UndergroundTable(Table):
             sheet = self.sheets[source]
             if (sheet.gives >> c.TO_END) & 1 == 0:
                 continue
-            most = larger(most, self.lasting_player(c.TO_END, sheet.artist, source, whose, NONE, NONE))
+            most = larger(most, lasting_player(self, c.TO_END, sheet.artist, source, whose, NONE, NONE))
             for card in sheet.play:
-                most = larger(most, self.lasting_player(c.TO_END, card, source, whose, NONE, NONE))
+                most = larger(most, lasting_player(self, c.TO_END, card, source, whose, NONE, NONE))
         return most
 
     def plays_left(self, seat: i64, kind: i64) -> i64:
         """UG-4.3: how many more verses, or actions, `seat` can play this turn."""
-        most = PLAYS + self.about_player(c.PLAYS, seat, kind)
+        most = PLAYS + about_player(self, c.PLAYS, seat, kind)
         left = most - (self.plays_of(kind) if seat == self.player else 0)
         return left if left > 0 else 0
 

@@ -11,6 +11,7 @@ from undercroft.games.underground import cards as c
 from undercroft.games.underground import events
 from undercroft.games.underground.actions import END, PLAY
 from undercroft.games.underground.cards import Ability
+from undercroft.games.underground.continuous import about_player
 from undercroft.games.underground.perform import bar_start, start, trigger
 from undercroft.games.underground.resolution import announce, in_time
 from undercroft.games.underground.table import (
@@ -94,7 +95,7 @@ class Main(Step):
 
     def again(self, t: UndergroundTable, seat: i64, found: vec[i64]) -> vec[i64]:
         """`found` and what may be played from the trash (UG-5.8)."""
-        if t.about_player(c.FROM_TRASH, seat) == 0:
+        if about_player(t, c.FROM_TRASH, seat) == 0:
             return found
         last: i64 = NONE
         for card in ascending(t.sheets[seat].trash[:]):
@@ -156,14 +157,14 @@ def bar_play(t: UndergroundTable, seat: i64, card: i64) -> i64:
         return 403
     if not t.may_use(seat, card):
         return 204
-    if t.about_player(c.NO_PLAY, seat, NONE, card) > 0 or not in_time(t, seat, card):
+    if about_player(t, c.NO_PLAY, seat, NONE, card) > 0 or not in_time(t, seat, card):
         return 508
     return 0 if t.cost_of(seat, card) <= t.hype(seat) else 406
 
 
 def bar_again(t: UndergroundTable, seat: i64, card: i64) -> i64:
     """The same for a card in one's trash, which only an effect lets one play."""
-    if card not in t.sheets[seat].trash or t.about_player(c.FROM_TRASH, seat, NONE, card) == 0:
+    if card not in t.sheets[seat].trash or about_player(t, c.FROM_TRASH, seat, NONE, card) == 0:
         return 402
     return bar_play(t, seat, card)
 
@@ -185,7 +186,7 @@ class EndTurn(Step):
 
     def run(self, t: UndergroundTable) -> None:
         t.tell(events.TURN_OVER, t.player)
-        safe = t.about_player(c.NO_LOSS, t.player) > 0
+        safe = about_player(t, c.NO_LOSS, t.player) > 0
         if t.sheets[t.player].book.size() == 0 and not safe:
             t.lose(t.player, ENDED_EMPTY)
             return

@@ -4,14 +4,16 @@ from typing import Final
 
 from undercroft.engine.agenda import Step
 from undercroft.engine.pack import Pack
+from undercroft.engine.program import AskPayment, YesNo
 from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Place, Prompt, Tally
 from undercroft.engine.words import balanced, counted, finished, offered, tallied, tracked, waiting
 from undercroft.games.underground import actions as a
 from undercroft.games.underground import cards as c
 from undercroft.games.underground.actions import SEATS, alphabet_of
 from undercroft.games.underground.outlook import Told, unanswered
-from undercroft.games.underground.perform import AskWish, PickPreshow, Trigger
+from undercroft.games.underground.perform import Trigger
 from undercroft.games.underground.picking import PickCards, PickFromBook, Picking, PickLooked
+from undercroft.games.underground.preshow import PickPreshow
 from undercroft.games.underground.resolution import Answer, covers_from_hand
 from undercroft.games.underground.setup import LOADED, LoadIn, Mulligans, serves
 from undercroft.games.underground.table import ENDED_EMPTY, ENDED_RIPPED, ENDED_TURNS, NONE, UndergroundTable
@@ -107,16 +109,11 @@ def _answer_question(t: UndergroundTable, seat: int, names: tuple[str, ...], pac
 
 
 def _effect_question(step: Step, pack: Pack) -> tuple[str, str, str]:
-    if isinstance(step, AskWish):
-        ability = step.of.ability
-    else:
-        assert isinstance(step, Picking | PickPreshow | Trigger)
-        ability = step.ability
-    card = pack.cards[int(ability.card)]
+    assert isinstance(step, YesNo | Picking | PickPreshow | Trigger)
+    card = pack.cards[int(step.effect_of())]
     line = card.text.replace("\n", " ")
-    if isinstance(step, AskWish):
-        pay = ability.ops[int(step.of.at)].verb == c.PAY
-        return f"{card.name}: {'pay' if pay else 'do it'}?", line, "UG-5.8"
+    if isinstance(step, YesNo):
+        return f"{card.name}: {'pay' if isinstance(step, AskPayment) else 'do it'}?", line, "UG-5.8"
     if isinstance(step, Trigger):
         return f"{card.name}: pay its price?", line, "UG-4.8"
     if isinstance(step, PickPreshow):
@@ -124,7 +121,7 @@ def _effect_question(step: Step, pack: Pack) -> tuple[str, str, str]:
     if isinstance(step, PickFromBook):
         return f"{card.name}: take which card?", line, "UG-5.8"
     assert isinstance(step, PickCards | PickLooked)
-    up_to = "up to " if step.op().up_to else ""
+    up_to = "up to " if step.of.deed().up_to else ""
     return f"{card.name}: pick {up_to}{counted(int(step.left), 'card')}", line, "UG-5.8"
 
 
@@ -183,7 +180,7 @@ def _in_play(t: UndergroundTable, seat: int, card: int) -> Place:
 def _picked(t: UndergroundTable, step: Picking, card: int, name: str) -> tuple[str, Place]:
     owner = int(step.owner)
     sheet = t.sheets[owner]
-    op = step.op()
+    op = step.of.deed()
     if isinstance(step, PickFromBook):
         return f"Take {name}", {"zone": "book", "index": card, "seat": owner}
     if isinstance(step, PickLooked):
