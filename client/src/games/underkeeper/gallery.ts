@@ -1,6 +1,6 @@
 import { sure } from '../../lib/sure';
 import '../cards.css';
-import './table.css';
+import './theme.css';
 import symbols from 'virtual:glyphs/underkeeper';
 import type { Gallery } from '../../cards/gallery';
 import { inject } from '../../lib/glyphs';

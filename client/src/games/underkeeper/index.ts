@@ -1,5 +1,5 @@
 import '../cards.css';
-import './table.css';
+import './theme.css';
 import { inject } from '../../lib/glyphs';
 import Sheet from './Sheet.svelte';
 import symbols from 'virtual:glyphs/underkeeper';

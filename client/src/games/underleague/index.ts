@@ -1,5 +1,5 @@
 import '../cards.css';
-import './table.css';
+import './theme.css';
 import { inject } from '../../lib/glyphs';
 import symbols from 'virtual:glyphs/underleague';
 

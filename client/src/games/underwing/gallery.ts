@@ -1,7 +1,7 @@
 import { sure } from '../../lib/sure';
 import '../cards.css';
 import './gallery.css';
-import './table.css';
+import './theme.css';
 import symbols from 'virtual:glyphs/underwing';
 import type { Gallery } from '../../cards/gallery';
 import { inject } from '../../lib/glyphs';

@@ -1,6 +1,6 @@
 import { sure } from '../../../lib/sure';
 import '../../cards.css';
-import '../table.css';
+import '../theme.css';
 import './shelf.css';
 import symbols from 'virtual:glyphs/underground';
 import type { DeckModule } from '../../../decks/module';
