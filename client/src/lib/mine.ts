@@ -1,0 +1,41 @@
+/** What a table of mine is and how it stands, in words. */
+import type { League } from './leagues';
+import type { GameInfo, Mine } from './wire';
+
+const STOPPED: Record<string, string> = { 'other-version': 'older version', damaged: 'damaged' };
+
+export const against = (table: Mine): string =>
+  table.seats
+    .filter((seat) => seat.seat !== table.seat)
+    .map((seat) => seat.name || 'a friend')
+    .join(' and ');
+
+/** What a table is, as far as it can be read. */
+export const about = (table: Mine, games: GameInfo[]): string =>
+  [titleOf(games, table.game), table.edition_words, against(table) && `against ${against(table)}`]
+    .filter(Boolean)
+    .join(', ');
+
+export const titleOf = (games: GameInfo[], name: string): string =>
+  games.find((game) => game.name === name)?.title ?? name;
+export const glyphOf = (games: GameInfo[], name: string): string =>
+  games.find((game) => game.name === name)?.glyph ?? 'card-pick';
+
+export const wayTo = (table: Mine): string =>
+  table.stopped || table.untried ? 'Look' : table.status === 'over' ? 'Replay' : 'Continue';
+
+export function standing(table: Mine): string {
+  if (table.stopped) return STOPPED[table.stopped.code] ?? 'stopped';
+  if (table.untried) return 'older version, not tried yet';
+  if (table.status === 'over') return 'over';
+  if (table.status === 'waiting') return 'waiting for your friend';
+  return table.your_turn ? 'your turn' : 'their turn';
+}
+
+export const myTurn = (table: Mine | undefined): boolean => Boolean(table?.your_turn && table.status === 'playing');
+
+/** Of a league: its draft while that goes on, then the game of mine that is on. */
+export const current = (league: League): Mine | undefined =>
+  league.draft && league.draft.status !== 'over' ? league.draft : league.bouts.find((bout) => bout.status !== 'over');
+
+export const called = (league: League): string => league.draft?.name || league.bouts[0]?.name || league.id;
