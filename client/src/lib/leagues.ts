@@ -1,4 +1,5 @@
 /** Leagues: whose tables are whose, and what is next. */
+import { sure } from './sure';
 import type { Bout, LeagueInfo, Mine } from './wire';
 import { hold, seatAt, seats } from './store';
 
@@ -43,3 +44,26 @@ export function byLeague(tables: Mine[]): (Mine | League)[] {
 }
 
 export const isLeague = (entry: Mine | League): entry is League => 'bouts' in entry;
+
+/** Whoever plays in a league, as they are called and marked for whoever looks. */
+export function peopleOf(league: LeagueInfo) {
+  const player = (number: number) => sure(league.players[number]);
+  const count = league.players.length;
+  return {
+    player,
+    /** My own mark is the first. */
+    mark: (number: number) => (number - (league.me ?? 0) + count) % count,
+    name: (number: number) => (number === league.me ? 'You' : player(number).name || 'A friend'),
+  };
+}
+export type People = ReturnType<typeof peopleOf>;
+
+/** How the champion won, in words. */
+export function wonBy(league: LeagueInfo): string {
+  const { champion } = league;
+  const last = league.bouts.findLast((bout) => bout.status === 'over' && bout.winner === champion);
+  if (champion === null || !last) return '';
+  const points = last.points?.[last.players.indexOf(champion)];
+  const who = champion === league.me ? 'You' : peopleOf(league).player(champion).name;
+  return `${who} won the ${last.name}${points === undefined ? '' : ` with ${points} points`}.`;
+}
