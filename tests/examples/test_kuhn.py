@@ -4,6 +4,7 @@ import importlib
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,8 @@ from tests.terminal.seat import app_of, asked, screen_text, table_for
 from undercroft import packs, rulebook
 from undercroft.doctor import ROOT
 from undercroft.engine.dealer import rng_of
-from undercroft.engine.game import SetupError, game_called, games, home, setup_of
+from undercroft.engine.game import SetupError, game_called, games, home, part_of, setup_of
+from undercroft.lab import balance
 from undercroft.live.session import Session
 from undercroft.terminal.screens import End
 
@@ -64,6 +66,50 @@ async def test_it_is_played_in_a_terminal_that_nobody_drew_for_it(size: tuple[in
             await pilot.press("1")
         assert isinstance(app.screen, End)
         assert "takes the pot" in await screen_text(pilot)
+
+
+@pytest.fixture
+def drawn(target: Path) -> Iterator[None]:
+    """The table that docs/games.md draws is in the game's package."""
+    page = (ROOT / "docs" / "games.md").read_text(encoding="utf-8")
+    table = next(block for block in re.findall(r"```python\n(.*?)```", page, re.DOTALL) if "TABLE =" in block)
+    place = target / "undercroft_kuhn" / "terminal.py"
+    place.write_text(table, encoding="utf-8")
+    importlib.invalidate_caches()
+    part_of.cache_clear()
+    yield
+    place.unlink()
+    sys.modules.pop("undercroft_kuhn.terminal", None)
+    importlib.invalidate_caches()
+    part_of.cache_clear()
+
+
+async def test_it_is_played_in_a_terminal_at_the_table_of_its_own_folder(drawn: None, tmp_path: Path) -> None:
+    app = app_of(table_for(tmp_path / "game.journal", "kuhn", 2))
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert await asked(pilot) is not None
+        shown = await screen_text(pilot)
+        assert "Kuhn poker · one hand" in shown
+        assert "2 chips lie in the pot." in shown
+        assert re.search(r"Ann holds the (Jack|Queen|King)\.", shown)
+        assert "Bob holds a card face down." in shown
+        while await asked(pilot) is not None:
+            await pilot.press("1")
+        assert "takes the pot" in await screen_text(pilot)
+
+
+@pytest.mark.clause("KP-3.4")
+def test_its_balance_is_measured_by_the_targets_of_its_own_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(balance, "LEVEL", "random")
+    assert "kuhn" in balance.measured_games()
+    page = tmp_path / "page.md"
+    balance.main(["kuhn", "-n", "20", "--processes", "1", "--kept", str(tmp_path), "--out", str(page)])
+    said = page.read_text(encoding="utf-8")
+    assert "The targets are those of KP-3.4." in said
+    assert "| who begins wins (draws left out) | 40 to 55 % |" in said
+    assert "| ended by fold | occurs |" in said
 
 
 def prompts(found: OptionList) -> set[str]:
