@@ -1,5 +1,6 @@
 """The Underground at the keyboard: against a bot, and two at one keyboard."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -388,9 +389,11 @@ async def test_a_game_is_played_to_its_end_by_keys(tmp_path: Path) -> None:
             await pilot.press("2" if len(offers) > 1 else "1")
         assert isinstance(app.screen, End)
         shown = await screen_text(pilot)
-        assert GAME.outcome(played.match.table, played.names)["words"] in shown
-        for player in viewed(played)["players"]:
-            assert f"rhymebook {player['book']:>2} hype {player['hype']}" in shown
+        outcome = GAME.outcome(played.match.table, played.names)
+        assert outcome["words"] in shown
+        assert [row["words"] for row in outcome["tally"]] == ["Rhymebook", "Hype stack", "Rating"]
+        for seat in range(2):
+            assert re.search(r" +".join(str(row["figures"][seat]) for row in outcome["tally"]), shown)
     assert resumed(played.save.path, lambda _: PACK)[1].table.dump() == played.match.table.dump()
 
 
