@@ -9,8 +9,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.dumping import Fixed
+from undercroft.engine.program import Ability, Op
 
 if TYPE_CHECKING:
+    from undercroft.games.underkeeper.perform import Perform
     from undercroft.games.underkeeper.table import UnderkeeperTable
 
 HERO: Final = 0
@@ -39,31 +41,6 @@ NEXT_TO_YOUR_HERO: Final = 2
 NEXT_TO_THEIR_HERO: Final = 3
 YOUR_SPOILS: Final = 4
 THEIR_SPOILS: Final = 5
-
-# verbs of ops: conditions, then what nobody chooses in, then what may need a choice
-IF: Final = 0
-UNLESS: Final = 1
-PAY: Final = 2
-MAY: Final = 3
-DRAW: Final = 4
-HEAL: Final = 5
-LOSE: Final = 6
-GAIN: Final = 7
-LOSE_DECK: Final = 8
-CHANGE: Final = 9
-ROOT: Final = 10
-BIND: Final = 11
-LAST_PLAIN: Final = BIND
-LOOK: Final = 12
-REVEAL: Final = 13
-DISCARD: Final = 14
-SWAP_CARDS: Final = 15
-SWAP_HERO: Final = 16
-SWAP_HEROES: Final = 17
-TURN_DOWN: Final = 18
-STEAL: Final = 19
-GIVE_UP: Final = 20
-MOVE_TOKEN: Final = 21
 
 # when an item of the spoils is used
 AT_START: Final = 0
@@ -194,14 +171,12 @@ class Lasting:
 OWN: Final = -1
 
 
-@final
 @mypyc_attr(acyclic=True)
-class Op:
-    """One step of an ability. `n` is how many or how much (ALL: each); `skip` how many ops a condition passes over."""
+class Deed(Op):
+    """What is done at one step of an ability; `verbs` has one class a word. `n` is how many or how much (ALL: each)."""
 
     def __init__(
         self,
-        verb: i64,
         who: i64 = YOU,
         n: i64 = 1,
         up_to: bool = False,
@@ -212,10 +187,8 @@ class Op:
         figure: i64 = 0,
         fight: bool = False,
         count: Count | None = None,
-        test: Test | None = None,
-        skip: i64 = 0,
     ) -> None:
-        self.verb = verb
+        super().__init__()
         self.who = who
         self.n = n
         self.up_to = up_to
@@ -226,25 +199,30 @@ class Op:
         self.figure = figure
         self.fight = fight
         self.count = count
-        self.test = test
-        self.skip = skip
 
     def amount(self, t: "UnderkeeperTable", you: i64) -> i64:
         return self.n if self.count is None else self.n * self.count.number(t, you)
 
+    def possible(self, t: "UnderkeeperTable", of: "Perform", seat: i64) -> bool:
+        """Whether `seat` could change anything by it, from what all may know."""
+        return True
 
-@final
-@mypyc_attr(acyclic=True)
-class Ability(Fixed):
-    """A program of ops. `card` says it, at its `moment`."""
+    def do(self, t: "UnderkeeperTable", of: "Perform", seat: i64) -> None:
+        """`seat` carries it out, or is asked to choose first; what cannot happen is skipped."""
 
-    def __init__(self, card: i64, moment: i64, ops: vec[Op]) -> None:
-        self.card = card
-        self.moment = moment
-        self.ops = ops
+    def on_cards(self, t: "UnderkeeperTable", of: "Perform", seat: i64, owner: i64, mask: i64) -> None:
+        """What is done to the chosen cards of the map; `owner`: whose token is moved, else NONE."""
 
-    def name(self) -> str:
-        return f"{int(self.card)}.{int(self.moment)}"
+    def on_spoil(self, t: "UnderkeeperTable", seat: i64, owner: i64, card: i64, double: bool) -> None:
+        """What becomes of a chosen card that left the spoils of `owner`."""
+
+    def called(self) -> str:
+        """What is done to what somebody chooses."""
+        return "choose"
+
+    def button(self) -> str:
+        """The same of a card that is named beside it."""
+        return f"{self.called()} it"
 
 
 @final

@@ -4,7 +4,7 @@ Whatever the language can say and these rules cannot do is refused here with Can
 says.
 """
 
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -30,8 +30,10 @@ from undercroft.engine.effects import Lasting as LastingLine
 from undercroft.engine.effects.compiling import Compiler
 from undercroft.engine.effects.writing import articles
 from undercroft.engine.pack import Card, Pack
+from undercroft.engine.program import Ability, If, Op, Unless
 from undercroft.games.underkeeper import cards as c
-from undercroft.games.underkeeper.cards import Ability, Cards, Count, Lasting, Op, Test
+from undercroft.games.underkeeper import verbs
+from undercroft.games.underkeeper.cards import Cards, Count, Deed, Lasting, Test
 
 WHO = {"you": c.YOU, "an_opponent": c.OPPONENT, "each_opponent": c.OPPONENT, "each_player": c.EACH_PLAYER}
 MOMENT = {"battlecry": c.BATTLECRY, "reward": c.REWARD, "surprise": c.SURPRISE, "turn_start": c.TURN_START}
@@ -43,11 +45,17 @@ MOMENT_KINDS = {
 }
 WINDOW = {"before_fight": c.BEFORE_FIGHT, "after_trap": c.AFTER_TRAP}
 UNTIL = {"this_turn": False, "this_fight": True}
-ON_MAP = {"look": c.LOOK, "reveal": c.REVEAL, "discard": c.DISCARD, "swap": c.SWAP_CARDS, "turn_down": c.TURN_DOWN}
+ON_MAP: Final[dict[str, type[Deed]]] = {
+    "look": verbs.Look,
+    "reveal": verbs.Reveal,
+    "discard": verbs.Discard,
+    "swap": verbs.SwapCards,
+    "turn_down": verbs.TurnDown,
+}
 
 FACES = {"face_down": c.FACE_DOWN, "face_up": c.FACE_UP}
 SPOILS = {"your": c.YOUR_SPOILS, "opponents": c.THEIR_SPOILS}
-BANS = {"move_again": c.ROOT, "ignore": c.BIND}
+BANS: Final[dict[str, type[Deed]]] = {"move_again": verbs.Root, "ignore": verbs.Bind}
 
 STRONG = (Kind((), "trap", ()), Kind((), "monster", ()), Kind((), "card", ()))
 """The cards of the map whose strength an item may change."""
@@ -158,26 +166,23 @@ class _Card(Compiler[Op, Count]):
         ops = self.program(effects)
         if moment not in (c.BATTLECRY, c.SURPRISE):
             self._refuse_map(ops, moment)
-        if moment != c.SURPRISE and any(op.verb == c.BIND for op in ops):
+        if moment != c.SURPRISE and any(isinstance(op, verbs.Bind) for op in ops):
             raise self.refuse("only a Surprise comes before the choice to fight or to ignore")
         self.programs[moment] = ops
 
     def _refuse_map(self, ops: list[Op], moment: int) -> None:
         """A card that is said to lie on the map, and does not at its moment."""
-        changed = moment != c.USE and any(op.verb == c.CHANGE for op in ops)
-        if changed or any(op.where == c.NEXT_TO_THIS or (op.test is not None and op.test.figure < 0) for op in ops):
+        changed = moment != c.USE and any(isinstance(op, verbs.Change) for op in ops)
+        if changed or any(self._is_about_space(op) for op in ops):
             raise self.refuse("then this card lies on the map no more")
 
+    def _is_about_space(self, op: Op) -> bool:
+        """Whether it asks where this card lies, or for its token."""
+        if isinstance(op, If | Unless):
+            return isinstance(op.test, Test) and op.test.figure < 0
+        return isinstance(op, Deed) and op.where == c.NEXT_TO_THIS
+
     # -- sentences
-
-    def if_(self, test: Term, unless: bool, skip: int) -> Op:
-        return Op(c.UNLESS if unless else c.IF, test=self._test(test), skip=skip)
-
-    def unless_paid(self, skip: int) -> Op:
-        return Op(c.PAY, skip=skip)
-
-    def may(self, who: int, skip: int) -> Op:
-        return Op(c.MAY, who=who, skip=skip)
 
     def given(self, clause: Clause) -> list[Op]:
         if isinstance(clause.what, Has):
@@ -198,16 +203,16 @@ class _Card(Compiler[Op, Count]):
             raise self.refuse('say how long: "this turn" or "this fight"')
         fight = self.known(UNTIL, clause.until.name)
         count = self.each(clause.each)
-        return [Op(c.CHANGE, n=modifier.delta, fight=fight, count=count) for modifier in has.modifiers]
+        return [verbs.Change(n=modifier.delta, fight=fight, count=count) for modifier in has.modifiers]
 
     def _cannot(self, cannot: Cannot, clause: Clause) -> list[Op]:
         if cannot.subject != Term("you") or clause.until != Term("this_turn"):
             raise self.refuse('write "you cannot ... this turn"')
-        return [Op(self._ban(ban)) for ban in cannot.bans]
+        return [self._ban(ban)() for ban in cannot.bans]
 
-    def _ban(self, ban: Term) -> int:
+    def _ban(self, ban: Term) -> type[Deed]:
         verb = self.known(BANS, ban.name)
-        if verb == c.BIND and ban.args != (Term("this_noun", (self.card.kind,)),):
+        if verb is verbs.Bind and ban.args != (Term("this_noun", (self.card.kind,)),):
             raise self.refuse(f'write "ignore this {self.card.kind}"')
         return verb
 
@@ -219,30 +224,30 @@ class _Card(Compiler[Op, Count]):
             return [self._lose_deck(thing, who)]
         chosen = self._chosen(thing)
         if chosen.where in (c.YOUR_SPOILS, c.THEIR_SPOILS):
-            return [self._op(c.GIVE_UP, who, chosen)]
+            return [self._op(verbs.GiveUp, who, chosen)]
         return self._act_on_map(action, who, count)
 
     def _act_on_map(self, action: Term, who: int, _: object) -> list[Op]:
         chosen = self._on_map(action.name, self._chosen(action.args[0]))
         return [self._op(self.known(ON_MAP, action.name), who, chosen)]
 
-    def _op(self, verb: int, who: int, chosen: Chosen) -> Op:
+    def _op(self, verb: type[Deed], who: int, chosen: Chosen) -> Deed:
         n, up_to, random, noun, face, where = chosen
-        return Op(verb, who, n, up_to, random, noun, face, where)
+        return verb(who, n, up_to, random, noun, face, where)
 
     def _heal(self, action: Term, who: int, count: Count | None) -> list[Op]:
-        return [Op(c.HEAL, who, self._amount(action), count=count)]
+        return [verbs.Heal(who, self._amount(action), count=count)]
 
     def _lose(self, action: Term, who: int, count: Count | None) -> list[Op]:
         figure = self._figure(action)
         self.need(figure != c.LOOT, "nobody can lose loot")
-        return [Op(c.LOSE, who, self._amount(action), figure=figure, count=count)]
+        return [verbs.Lose(who, self._amount(action), figure=figure, count=count)]
 
     def _gain(self, action: Term, who: int, count: Count | None) -> list[Op]:
         figure = self._figure(action)
         self.need(figure != c.LOOT, "nobody can gain loot")
         self.need(figure != c.HEALTH, 'nobody can gain health: write "heal"')
-        return [Op(c.GAIN, who, self._amount(action), figure=figure, count=count)]
+        return [verbs.Gain(who, self._amount(action), figure=figure, count=count)]
 
     def _figure(self, action: Term) -> int:
         return self.index(c.FIGURES, action.args[1])
@@ -261,24 +266,24 @@ class _Card(Compiler[Op, Count]):
             or target.quantity.kind not in ("a", "number")
         ):
             raise self.refuse("cards are drawn from the deck, a number of them")
-        return [Op(c.DRAW, who, max(1, target.quantity.n), count=count)]
+        return [verbs.Draw(who, max(1, target.quantity.n), count=count)]
 
-    def _lose_deck(self, top: Term, who: int) -> Op:
+    def _lose_deck(self, top: Term, who: int) -> Deed:
         if top.name != "top" or top.args[1:] != ("card", Term("deck")):
             raise self.refuse('what is discarded is "the top ... of the deck", on the map or in the spoils')
         number = top.args[0]
-        return Op(c.LOSE_DECK, who, number if isinstance(number, int) else 1)
+        return verbs.LoseDeck(who, number if isinstance(number, int) else 1)
 
     def _swap_with(self, action: Term, who: int, _: object) -> list[Op]:
         hero, other = action.args
         if hero != Term("hero", ("your",)):
             raise self.refuse("it is your hero that is swapped")
         if other == Term("hero", ("opponents",)):
-            return [Op(c.SWAP_HEROES, who)]
+            return [verbs.SwapHeroes(who)]
         chosen = self._on_map("swap_with", self._chosen(other))
         if chosen.n != 1:
             raise self.refuse("a hero is swapped with one card")
-        return [self._op(c.SWAP_HERO, who, chosen)]
+        return [self._op(verbs.SwapHero, who, chosen)]
 
     def _move_token(self, action: Term, who: int, _: object) -> list[Op]:
         token, target = action.args
@@ -286,14 +291,14 @@ class _Card(Compiler[Op, Count]):
         if token != one or not isinstance(target, Target) or target.quantity.kind != "another":
             raise self.refuse('write "move one token to another ... card"')
         chosen = self._on_map("move", self._chosen(Target(Quantity("number", 1), target.kind)))
-        return [self._op(c.MOVE_TOKEN, who, chosen)]
+        return [self._op(verbs.MoveToken, who, chosen)]
 
     def _steal(self, action: Term, who: int, _: object) -> list[Op]:
         chosen = self._chosen(action.args[0])
         from_thief = chosen.where == (c.YOUR_SPOILS if who == c.YOU else c.THEIR_SPOILS)
         if chosen.where not in (c.YOUR_SPOILS, c.THEIR_SPOILS) or from_thief or who == c.EACH_PLAYER:
             raise self.refuse("one player steals from the other's spoils")
-        return [self._op(c.STEAL, who, chosen)]
+        return [self._op(verbs.Steal, who, chosen)]
 
     deeds: ClassVar = {
         "draw": _draw,
@@ -416,9 +421,9 @@ class _Card(Compiler[Op, Count]):
         test = while_.args[0] if while_.name == "while_test" else None
         if not isinstance(test, Term):
             raise self.refuse('write "while" and a condition')
-        return False, self._test(test)
+        return False, self.test(test)
 
-    def _test(self, test: Term) -> Test:
+    def test(self, test: Term) -> Test:
         if test.name == "has_token":
             self.need(test.args[0] == Term("it") or self._is_this(test.args[0]), "ask whether it has a token")
             return Test(-1, True)

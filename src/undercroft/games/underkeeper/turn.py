@@ -11,8 +11,8 @@ from undercroft.games.underkeeper import events
 from undercroft.games.underkeeper.actions import FIGHT, GO, IGNORE, KEEP, LAY, PASS, SPACES, STOP, TOKEN
 from undercroft.games.underkeeper.cards import AFTER_TRAP, AT_START, BEFORE_FIGHT, ITEM, KEEPS, OFFERS, STARTS, TRAP
 from undercroft.games.underkeeper.dying import CHECK_END, NewHero, end, kill, stop_dealing
-from undercroft.games.underkeeper.effects import SURPRISES, perform
 from undercroft.games.underkeeper.laying import fill
+from undercroft.games.underkeeper.perform import SURPRISES, perform
 from undercroft.games.underkeeper.table import (
     ENDED_DECK,
     ENDED_TURNS,

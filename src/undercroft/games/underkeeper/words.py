@@ -5,6 +5,7 @@ from typing import Final
 
 from undercroft.engine.agenda import Step
 from undercroft.engine.pack import Pack
+from undercroft.engine.program import AskPayment, AskWish, Perform
 from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Place, Prompt, Tally
 from undercroft.engine.words import counted, finished, offered, summed, tallied, those, tracked, waiting
 from undercroft.games.underkeeper import cards as c
@@ -31,37 +32,20 @@ from undercroft.games.underkeeper.actions import (
     set_space,
 )
 from undercroft.games.underkeeper.dying import NewHero
-from undercroft.games.underkeeper.effects import (
-    AskPayment,
-    AskWish,
+from undercroft.games.underkeeper.laying import LayCard, LayWhere
+from undercroft.games.underkeeper.perform import (
     OrderSurprises,
-    Perform,
     PickCards,
     PickSpoils,
     PickToken,
     owner_of,
 )
-from undercroft.games.underkeeper.laying import LayCard, LayWhere
 from undercroft.games.underkeeper.scoring import HERO_POINTS, ahead, points
 from undercroft.games.underkeeper.setup import ChooseHeroes
 from undercroft.games.underkeeper.table import ENDED_DECK, ENDED_HEROES, ENDED_LOOT, ENDED_TURNS, NONE, UnderkeeperTable
 from undercroft.games.underkeeper.turn import FightOrIgnore, Move, PlaceToken, UseItems, keeps_moving
 
-ACT_ON: Final = {
-    c.LOOK: "look at",
-    c.REVEAL: "reveal",
-    c.DISCARD: "discard",
-    c.SWAP_CARDS: "swap",
-    c.TURN_DOWN: "turn face down",
-    c.SWAP_HERO: "swap your hero with",
-    c.MOVE_TOKEN: "put the token on",
-    c.STEAL: "steal",
-    c.GIVE_UP: "give up",
-}
-
 GO_TO: Final = {c.TRAP: "Brave the trap", c.ITEM: "Take the item", c.MONSTER: "Fight"}
-WHOLE: Final = (c.TURN_DOWN, c.SWAP_HERO)
-"""What says all without its card."""
 
 EFFECT_STEPS: Final = AskWish | AskPayment | PickCards | PickSpoils | PickToken
 """The questions of a card's effect."""
@@ -205,9 +189,9 @@ def _effect_question(step: Step, pack: Pack) -> tuple[str, str, str]:
         return f"{card.name}: pay?", line, "UK-5.1"
     if isinstance(step, PickToken):
         return f"{card.name}: whose token?", line, "UK-5.1"
-    verb = ACT_ON[int(step.of.op().verb)]
+    verb = step.of.deed().called()
     many = counted(int(step.left), "card")
-    more = f"up to {many}" if step.of.op().up_to else many
+    more = f"up to {many}" if step.of.deed().up_to else many
     return f"{card.name}: choose {more} to {verb}", line, "UK-5.1"
 
 
@@ -241,8 +225,7 @@ def _short(t: UnderkeeperTable, action: int) -> str:
     if TOKEN <= action < PICK:
         return "Place token"
     if PICK <= action < OWNER and isinstance(step, PickCards):
-        verb = int(step.of.op().verb)
-        return ACT_ON[verb].split(" with")[0].capitalize() + ("" if verb in WHOLE else " it")
+        return step.of.deed().button().capitalize()
     return ""
 
 
@@ -279,7 +262,7 @@ def _space_offered(t: UnderkeeperTable, seat: int, action: int, pack: Pack) -> t
     if isinstance(step, OrderSurprises):
         return f"{pack.cards[int(t.cards[space])].name} on {SPACE_NAMES[space]} first", place
     assert isinstance(step, PickCards)
-    verb_words = ACT_ON[int(step.of.op().verb)]
+    verb_words = step.of.deed().called()
     return f"{verb_words.capitalize()} {_card_words(t, seat, space, pack)}", place
 
 
@@ -330,8 +313,8 @@ def _card_offered(t: UnderkeeperTable, seat: int, number: int, pack: Pack) -> tu
     card, double = (number - 2 * size) // 2, (number - 2 * size) % 2 == 1
     step = t.agenda[len(t.agenda) - 1]
     assert isinstance(step, PickSpoils)
-    verb = ACT_ON[int(step.of.op().verb)].capitalize()
-    owner = int(owner_of(step.of.op(), step.of.you))
+    verb = step.of.deed().called().capitalize()
+    owner = int(owner_of(step.of.deed(), step.of.you))
     return f"{verb} {pack.cards[card].name}", _spoil_place(t, owner, card, double)
 
 

@@ -1,0 +1,342 @@
+"""One class a card word: whether it could change anything and what it does (UK-5.1, UK-5.7 to UK-5.11).
+
+`compiling` says which words of the language become which of them, and with what. Whoever must choose is asked by a step
+of `perform`, which then says what was chosen: `on_cards`, `on_spoil`.
+"""
+
+from typing import final
+
+from mypy_extensions import i64, mypyc_attr
+
+from undercroft.engine.bits import lowest, ones
+from undercroft.games.underkeeper import cards as c
+from undercroft.games.underkeeper import events
+from undercroft.games.underkeeper.actions import SPACES
+from undercroft.games.underkeeper.cards import Deed
+from undercroft.games.underkeeper.dying import kill
+from undercroft.games.underkeeper.perform import (
+    Perform,
+    choose_cards,
+    choose_spoils,
+    choose_token,
+    fitting,
+    owner_of,
+    spoils_number,
+    token_targets,
+    wait_in_order,
+)
+from undercroft.games.underkeeper.table import NONE, UnderkeeperTable
+
+# -- what nobody chooses in
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Draw(Deed):
+    def do(self, t: UnderkeeperTable, of: Perform, seat: i64) -> None:
+        for _ in range(self.amount(t, of.you)):
+            t.draw(seat)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Heal(Deed):
+    """UK-4.3: never above the hero card's figure."""
+
+    def do(self, t: UnderkeeperTable, of: Perform, seat: i64) -> None:
+        sheet = t.sheets[seat]
+        if sheet.hero == NONE:
+            return
+        amount, missing = self.amount(t, of.you), t.full_health(seat) - sheet.health
+        healed = amount if amount < missing else missing
+        sheet.health += healed
+        t.tell(events.HEALED, seat, healed)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Lose(Deed):
+    """Health or strength, strength not below 0. UK-4.3: killed by an effect, a new hero comes when it is done."""
+
+    def possible(self, t: UnderkeeperTable, of: Perform, seat: i64) -> bool:
+        return c.figure_of(t, seat, self.figure) >= self.amount(t, of.you)
+
+    def do(self, t: UnderkeeperTable, of: Perform, seat: i64) -> None:
+        sheet, amount = t.sheets[seat], self.amount(t, of.you)
+        if sheet.hero == NONE:
+            return
+        if self.figure == c.STRENGTH:
+            lost = amount if amount < sheet.strength else sheet.strength
+            sheet.strength -= lost
+            t.tell(events.LOST, seat, self.figure, lost)
+            return
+        sheet.health -= amount
+        t.tell(events.LOST, seat, self.figure, amount)
+        if sheet.health <= 0 and not kill(t, seat):
+            t.fallen |= 1 << seat
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Gain(Deed):
+    """UK-5.9: what is left of the strength grows, until it is restored (UK-3.2)."""
+
+    def do(self, t: UnderkeeperTable, of: Perform, seat: i64) -> None:
+        sheet, amount = t.sheets[seat], self.amount(t, of.you)
+        if sheet.hero != NONE:
+            sheet.strength += amount
+            t.tell(events.GAINED, seat, c.STRENGTH, amount)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class LoseDeck(Deed):
+    """The deck's top cards are discarded for all to see."""
+
+    def do(self, t: UnderkeeperTable, of: Perform, seat: i64) -> None:
+        for _ in range(self.n):
+            if t.deck.size() == 0:
+                return
+            card = t.deal(t.deck)
+            t.throw(card)
+            t.tell(events.DECK_LOST, seat, card)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Change(Deed):
+    """UK-5.9: the strength of this card (from an item: of the card being dealt with) changes for a fight or a turn."""
+
+    def do(self, t: UnderkeeperTable, of: Perform, seat: i64) -> None:
+        space = of.place if of.place != NONE else t.dealt
+        if space == NONE or (of.place != NONE and t.cards[space] != of.ability.card):
+            return
+        if self.fight and space != t.dealt:
+            return
+        amount = self.amount(t, of.you)
+        if self.fight:
+            t.fight += amount
+        else:
+            t.change[space] += amount
+        t.tell(events.CHANGED, of.you, t.cards[space], amount, 1 if self.fight else 0)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Root(Deed):
+    """UK-5.10: no further move this turn."""
+
+    def do(self, t: UnderkeeperTable, of: Perform, seat: i64) -> None:
+        t.rooted = True
+        t.tell(events.ROOTED, of.you)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Bind(Deed):
+    """UK-5.10: this monster is not ignored."""
+
+    def do(self, t: UnderkeeperTable, of: Perform, seat: i64) -> None:
+        if of.place == t.dealt:
+            t.bound = True
+            t.tell(events.BOUND, of.you)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class SwapHeroes(Deed):
+    """Both heroes take each other's space; no move of UK-3.3 (UK-3.13)."""
+
+    def possible(self, t: UnderkeeperTable, of: Perform, seat: i64) -> bool:
+        return t.sheets[0].hero != NONE and t.sheets[1].hero != NONE
+
+    def do(self, t: UnderkeeperTable, of: Perform, seat: i64) -> None:
+        if not self.possible(t, of, seat):
+            return
+        mine, theirs = t.sheets[seat], t.sheets[1 - seat]
+        mine.space, theirs.space = theirs.space, mine.space
+        t.tell(events.HERO_SWAPPED, seat, theirs.space, mine.space)
+        t.tell(events.HERO_SWAPPED, 1 - seat, mine.space, theirs.space)
+
+
+# -- cards of the map
+
+
+@mypyc_attr(acyclic=True)
+class OnMap(Deed):
+    """Fitting cards of the map, one by one."""
+
+    def possible(self, t: UnderkeeperTable, of: Perform, seat: i64) -> bool:
+        return fitting(t, self, of.you, of.place) != 0
+
+    def do(self, t: UnderkeeperTable, of: Perform, seat: i64) -> None:
+        if self.possible(t, of, seat):
+            choose_cards(t, of, seat, NONE, fitting(t, self, of.you, of.place))
+
+    def on_cards(self, t: UnderkeeperTable, of: Perform, seat: i64, owner: i64, mask: i64) -> None:
+        for space in range(i64(SPACES)):
+            if (mask >> space) & 1 == 1:
+                self.on_card(t, seat, owner, space)
+
+    def on_card(self, t: UnderkeeperTable, seat: i64, owner: i64, space: i64) -> None:
+        raise NotImplementedError
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Look(OnMap):
+    """`seat` alone sees the card; that it looked there is public."""
+
+    def on_card(self, t: UnderkeeperTable, seat: i64, owner: i64, space: i64) -> None:
+        t.known[space] |= 1 << seat
+        t.tell(events.LOOKED, seat, space)
+        t.whisper(1 << seat, events.SAW, seat, space, t.cards[space])
+
+    def called(self) -> str:
+        return "look at"
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Reveal(OnMap):
+    """UK-5.8: the Surprises of one reveal wait in the order of the player whose turn it is."""
+
+    def on_cards(self, t: UnderkeeperTable, of: Perform, seat: i64, owner: i64, mask: i64) -> None:
+        turned: i64 = 0
+        for space in range(i64(SPACES)):
+            if (mask >> space) & 1 == 1 and t.turn_up(space):
+                turned |= 1 << space
+        wait_in_order(t, turned)
+
+    def called(self) -> str:
+        return "reveal"
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Discard(OnMap):
+    """The card leaves the map for the discard pile, where all see it; the space is empty until UK-3.9."""
+
+    def on_card(self, t: UnderkeeperTable, seat: i64, owner: i64, space: i64) -> None:
+        t.dealer.witness(t.foreseen(space))
+        card = t.clear(space)
+        t.throw(card)
+        t.tell(events.DISCARDED, seat, space, card)
+
+    def called(self) -> str:
+        return "discard"
+
+
+@final
+@mypyc_attr(acyclic=True)
+class TurnDown(OnMap):
+    def on_card(self, t: UnderkeeperTable, seat: i64, owner: i64, space: i64) -> None:
+        t.turn_down(space)
+
+    def called(self) -> str:
+        return "turn face down"
+
+    def button(self) -> str:
+        return self.called()
+
+
+@final
+@mypyc_attr(acyclic=True)
+class SwapCards(OnMap):
+    """Two cards take each other's space (UK-5.7)."""
+
+    def possible(self, t: UnderkeeperTable, of: Perform, seat: i64) -> bool:
+        return ones(fitting(t, self, of.you, of.place)) >= 2
+
+    def on_cards(self, t: UnderkeeperTable, of: Perform, seat: i64, owner: i64, mask: i64) -> None:
+        one = lowest(mask)
+        two = lowest(mask & ~(1 << one))
+        t.swap_cards(one, two)
+        t.tell(events.SWAPPED, seat, one, two)
+
+    def called(self) -> str:
+        return "swap"
+
+
+@final
+@mypyc_attr(acyclic=True)
+class SwapHero(OnMap):
+    """The hero of `seat` and the card take each other's place; no move of UK-3.3 (UK-3.13)."""
+
+    def possible(self, t: UnderkeeperTable, of: Perform, seat: i64) -> bool:
+        return t.sheets[seat].hero != NONE and fitting(t, self, of.you, of.place) != 0
+
+    def on_card(self, t: UnderkeeperTable, seat: i64, owner: i64, space: i64) -> None:
+        sheet = t.sheets[seat]
+        here = sheet.space
+        t.swap_cards(here, space)
+        sheet.space = space
+        t.tell(events.HERO_SWAPPED, seat, here, space)
+
+    def called(self) -> str:
+        return "swap your hero with"
+
+    def button(self) -> str:
+        return "swap your hero"
+
+
+@final
+@mypyc_attr(acyclic=True)
+class MoveToken(OnMap):
+    """A token on the map goes to another card."""
+
+    def possible(self, t: UnderkeeperTable, of: Perform, seat: i64) -> bool:
+        first = token_targets(t, self, of.you, of.place, 0)
+        return first != 0 or token_targets(t, self, of.you, of.place, 1) != 0
+
+    def do(self, t: UnderkeeperTable, of: Perform, seat: i64) -> None:
+        if self.possible(t, of, seat):
+            choose_token(t, of, seat)
+
+    def on_card(self, t: UnderkeeperTable, seat: i64, owner: i64, space: i64) -> None:
+        t.tell(events.TOKEN_MOVED, seat, owner, t.sheets[owner].token, space)
+        t.sheets[owner].token = space
+
+    def called(self) -> str:
+        return "put the token on"
+
+
+# -- cards of the spoils
+
+
+@mypyc_attr(acyclic=True)
+class OfSpoils(Deed):
+    """Fitting cards of the spoils of its owner."""
+
+    def possible(self, t: UnderkeeperTable, of: Perform, seat: i64) -> bool:
+        return spoils_number(t, self, owner_of(self, of.you), 0) > 0
+
+    def do(self, t: UnderkeeperTable, of: Perform, seat: i64) -> None:
+        if self.possible(t, of, seat):
+            choose_spoils(t, of, seat)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Steal(OfSpoils):
+    """UK-5.11: a stolen card keeps its area."""
+
+    def on_spoil(self, t: UnderkeeperTable, seat: i64, owner: i64, card: i64, double: bool) -> None:
+        t.earn(seat, card, double)
+        t.tell(events.STOLE, seat, card, 1 if double else 0)
+
+    def called(self) -> str:
+        return "steal"
+
+
+@final
+@mypyc_attr(acyclic=True)
+class GiveUp(OfSpoils):
+    """The card is discarded."""
+
+    def on_spoil(self, t: UnderkeeperTable, seat: i64, owner: i64, card: i64, double: bool) -> None:
+        t.throw(card)
+        t.tell(events.GAVE_UP, owner, card, 1 if double else 0)
+
+    def called(self) -> str:
+        return "give up"
