@@ -4,8 +4,8 @@ from mypy_extensions import i64
 from undercroft.engine.dealer import HaltingDealer, SeededDealer, rng_of
 from undercroft.engine.dumping import dump, fields
 from undercroft.engine.pile import Pile
-from undercroft.games.underkeeper.cards import Ability, Op
-from undercroft.games.underkeeper.effects import Act, AskPayment, Perform
+from undercroft.engine.program import Ability, Act, AskPayment, Op
+from undercroft.games.underkeeper.perform import Perform
 from undercroft.games.underkeeper.turn import Move
 
 
@@ -24,7 +24,7 @@ def test_the_fields_of_the_class_above_are_written_and_an_ability_by_its_name() 
     of = Perform(Ability(4, 2, vec[Op]()), 1, -1, 0, 3)
     written = "Perform(ability=Ability 4.2, at=0, end=3, place=-1, you=1)"
     assert dump(Act(of, 0)) == f"Act(of={written}, seat=0)"
-    assert dump(AskPayment(of)) == f"AskPayment(of={written}, seat=1)"
+    assert dump(AskPayment(of, 1)) == f"AskPayment(of={written}, seat=1)"
 
 
 def test_fields_come_in_the_same_order_on_both_engines() -> None:

@@ -1,6 +1,6 @@
 """Laying cards face down on empty spaces: in turn in set-up (UK-2.2), alone after movement (UK-3.9)."""
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import append, remove, vec
 from mypy_extensions import i64, mypyc_attr
@@ -17,7 +17,8 @@ def fill(t: UnderkeeperTable, seat: i64, in_turn: bool) -> None:
     alone (UK-3.9)."""
     free = t.empty_mask()
     if free != 0 and len(t.sheets[seat].hand) > 0:
-        t.push(LayWhere(seat, in_turn) if ones(free) > 1 else LayCard(seat, lowest(free), in_turn))
+        whose = 2 * seat + (1 if in_turn else 0)
+        t.push(WHERES[whose] if ones(free) > 1 else CARDS[SPACES * whose + lowest(free)])
     elif in_turn:
         t.starter = seat
 
@@ -44,7 +45,7 @@ class LayWhere(Step):
         return listed(t.empty_mask(), AT)
 
     def answer(self, t: UnderkeeperTable, seat: i64, action: i64) -> None:
-        t.push(LayCard(seat, action - AT, self.in_turn))
+        t.push(CARDS[SPACES * (2 * seat + (1 if self.in_turn else 0)) + action - AT])
 
 
 @final
@@ -88,3 +89,10 @@ class LayCard(Step):
         t.lay(self.seat, card, self.space)
         t.tell(events.LAID, self.seat, self.space)
         fill(t, 1 - self.seat if self.in_turn else self.seat, self.in_turn)
+
+
+WHERES: Final = vec[Step]([LayWhere(seat, in_turn) for seat in range(2) for in_turn in (False, True)])
+CARDS: Final = vec[Step](
+    [LayCard(seat, space, in_turn) for seat in range(2) for in_turn in (False, True) for space in range(SPACES)]
+)
+"""By seat, whether it is in turn, and space, so that laying makes no steps anew."""

@@ -325,6 +325,8 @@ class UnderkeeperTable(Table):
 
     def strength_from_spoils(self, seat: i64, card: i64) -> i64:
         """What the lasting items of `seat` add to a card of the map."""
+        if self.sheets[seat].traits & ALTERS == 0:
+            return 0
         kind = self.rules.cards.kind[card]
         sum_: i64 = 0
         for line in self.lines(seat, ALTERS):
@@ -333,6 +335,8 @@ class UnderkeeperTable(Table):
 
     def hero_bonus(self, seat: i64) -> i64:
         """What the lasting items of `seat` add to its hero's strength."""
+        if self.sheets[seat].traits & ARMS == 0:
+            return 0
         sum_: i64 = 0
         for line in self.lines(seat, ARMS):
             sum_ += line.adds_hero_strength(self, seat)

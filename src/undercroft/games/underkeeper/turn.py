@@ -213,7 +213,7 @@ class Move(Step):
         t.tell(events.CHOSEN, seat, space, i64(NONE) if fresh else t.cards[space])
         t.push(MOVES[seat])
         t.push(CHECK_END)
-        t.push(Deal(seat, space, fresh))
+        t.push(DEALS[SPACES * (2 * seat + (1 if fresh else 0)) + space])
         if fresh and t.turn_up(space):
             t.surprises = append(t.surprises, space)
             t.push(SURPRISES)
@@ -238,13 +238,13 @@ class Deal(Step):
             return
         kind = t.kind(self.space)
         if kind == TRAP:
-            t.push(Strike(self.seat, self.space))
+            t.push(STRIKES[SPACES * self.seat + self.space])
             if self.fresh:
                 offer_items(t, self.seat, AFTER_TRAP)
         elif kind == ITEM:
             take_item(t, self.seat, self.space)
         elif self.fresh and not t.bound:
-            t.push(FightOrIgnore(self.seat, self.space))
+            t.push(MONSTERS[SPACES * self.seat + self.space])
         else:
             attack(t, self.seat, self.space)
 
@@ -327,6 +327,8 @@ def keeps_moving(t: UnderkeeperTable, seat: i64) -> bool:
 
 def offer_items(t: UnderkeeperTable, seat: i64, window: i64) -> None:
     """Push the question which items are used, if there are any for this window."""
+    if t.sheets[seat].traits & (OFFERS << window) == 0:
+        return
     items = UseItems(seat, window)
     if items.waits(t) != 0:
         t.push(items)
@@ -334,7 +336,7 @@ def offer_items(t: UnderkeeperTable, seat: i64, window: i64) -> None:
 
 def attack(t: UnderkeeperTable, seat: i64, space: i64) -> None:
     """UK-5.1, UK-5.4: the monster is attacked: items with that window, Battlecry, then the blow."""
-    t.push(Blow(seat, space))
+    t.push(BLOWS[SPACES * seat + space])
     if t.rules.cards.battlecry[t.cards[space]] is not None:
         t.push(Battlecry(space))
     offer_items(t, seat, BEFORE_FIGHT)
@@ -460,8 +462,16 @@ def steps_of_turn(seat: i64, order: i64) -> vec[Step]:
     return append(steps, Restore(seat)) if order > 0 else steps
 
 
+MONSTERS: Final = vec[Step]([FightOrIgnore(seat, space) for seat in range(2) for space in range(SPACES)])
+BLOWS: Final = vec[Step]([Blow(seat, space) for seat in range(2) for space in range(SPACES)])
+STRIKES: Final = vec[Step]([Strike(seat, space) for seat in range(2) for space in range(SPACES)])
+"""By seat and space, so that dealing with a card makes no steps anew."""
 FIGHT_OR_IGNORE: Final = vec[i64]([FIGHT, IGNORE])
 MOVES: Final = vec[Step]([Move(0, True), Move(1, True)])
 """By seat, its further moves."""
+DEALS: Final = vec[Step](
+    [Deal(seat, space, fresh) for seat in range(2) for fresh in (False, True) for space in range(SPACES)]
+)
+"""By seat, whether the card lay face down, and space."""
 TURNS: Final = vec[vec[Step]]([steps_of_turn(seat, order) for order in range(3) for seat in range(2)])
 """By order and seat, so that a turn's beginning makes no steps anew."""
