@@ -750,6 +750,21 @@ export interface components {
         };
         ClientMessage: components["schemas"]["HelloMessage"] | components["schemas"]["MoveMessage"] | components["schemas"]["AsideMessage"] | components["schemas"]["UndoMessage"] | components["schemas"]["ResignMessage"] | components["schemas"]["OrderMessage"] | components["schemas"]["PingMessage"];
         /**
+         * Combination
+         * @description Actions of the seat that is asked which do one thing, said one after another: any offer of `begins`, behind it
+         *     all of `then`. `things`: what it is about, by name.
+         */
+        Combination: {
+            /** Begins */
+            begins: number[];
+            /** Then */
+            then: number[];
+            /** Things */
+            things: string[];
+            /** Outlook */
+            outlook: components["schemas"]["Prospect"][];
+        };
+        /**
          * DeckCard
          * @description `card` is its number in the game's pack.
          */
@@ -1662,7 +1677,8 @@ export interface components {
         /**
          * Prompt
          * @description One sentence that says what to do (or whom we wait for), one with the consequence, the clause in force.
-         *     `outlook`: what comes of what is under way if nobody does anything about it, and what counts as it stands.
+         *     `outlook`: what comes of what is under way if nobody does anything about it, and what counts as it stands. `asks`:
+         *     the kind of question, by a word of the game's; `combinations`: what may be done whole by several actions.
          */
         Prompt: {
             /** Headline */
@@ -1675,6 +1691,10 @@ export interface components {
             yours: boolean;
             /** Outlook */
             outlook?: components["schemas"]["Prospect"][];
+            /** Asks */
+            asks?: string;
+            /** Combinations */
+            combinations?: components["schemas"]["Combination"][];
         };
         /**
          * Prospect

@@ -19,6 +19,7 @@ export type Place = Schemas['Place'];
 export type Change = Schemas['Change'];
 export type Prospect = Schemas['Prospect'];
 export type Offer = Schemas['Offer'];
+export type Combination = Schemas['Combination'];
 export type Barred = Schemas['Barred'];
 export type Prompt = Schemas['Prompt'];
 export type Mark = Schemas['Mark'];

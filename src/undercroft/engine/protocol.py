@@ -56,6 +56,16 @@ class Offer(TypedDict):
     short: NotRequired[str]
 
 
+class Combination(TypedDict):
+    """Actions of the seat that is asked which do one thing, said one after another: any offer of `begins`, behind it
+    all of `then`. `things`: what it is about, by name."""
+
+    begins: list[int]
+    then: list[int]
+    things: list[str]
+    outlook: list[Prospect]
+
+
 class Barred(TypedDict):
     """Something on screen that the seat may not do now, and the clause that says so."""
 
@@ -66,13 +76,16 @@ class Barred(TypedDict):
 
 class Prompt(TypedDict):
     """One sentence that says what to do (or whom we wait for), one with the consequence, the clause in force.
-    `outlook`: what comes of what is under way if nobody does anything about it, and what counts as it stands."""
+    `outlook`: what comes of what is under way if nobody does anything about it, and what counts as it stands. `asks`:
+    the kind of question, by a word of the game's; `combinations`: what may be done whole by several actions."""
 
     headline: str
     detail: str
     clause: str
     yours: bool
     outlook: NotRequired[list[Prospect]]
+    asks: NotRequired[str]
+    combinations: NotRequired[list[Combination]]
 
 
 class Mark(TypedDict):

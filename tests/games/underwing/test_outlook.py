@@ -2,8 +2,11 @@
 
 import pytest
 
-from tests.games.underwing.at_table import Player, position
+from tests.games.underwing.at_table import ALPHABET, Player, position
 from tests.games.underwing.test_solo import forces
+from undercroft.games.underwing.actions import ELEMENT_NAMES
+from undercroft.games.underwing.cards import TIRELESS
+from undercroft.games.underwing.lay import LayMore
 
 
 def told(player: Player, figure: str) -> list[str]:
@@ -58,3 +61,102 @@ def test_alone_one_is_told_what_the_wild_forces_collect_and_gain() -> None:
     ]
     ann.at.t.still = ann.at.t.round + 1
     assert told(ann, "forces") == ["They collect black and white now, and stay: the field does not turn."]
+
+
+def whole(player: Player, space: str) -> dict[str, str]:
+    """What may be laid on a space, and what comes of it."""
+    begins = {f"lay {name} on {space}" for name in ELEMENT_NAMES}
+    return {
+        "+".join(one["things"]): one["outlook"][0]["words"]
+        for one in player.prompt.get("combinations", [])
+        if begins & {ALPHABET.text(action) for action in one["begins"]}
+    }
+
+
+@pytest.mark.clause("UW-6.3", "UW-6.6", "UW-6.8")
+def test_placements_are_offered_whole_with_what_they_complete() -> None:
+    ann, bob = position(
+        eggs={"b1": "Cinderkin", "a2": "Hedgemaze"}, laid={"b1.1": "red"}, stores={"Ann": "red yellow blue yellow"}
+    )
+    assert whole(ann, "b1.2") == {
+        "red": "begins black, open to all",
+        "yellow": "begins black, open to all",
+        "blue": "begins black, open to all",
+        "red+yellow": "begins black, open to all",
+        "red+blue": "begins black, open to all",
+        "yellow+yellow": "begins black, open to all",
+        "yellow+blue": "begins black, open to all",
+        "red+yellow+yellow": "begins black, open to all",
+        "red+yellow+blue": "completes the egg: it hatches in the wild!",
+        "yellow+yellow+blue": "begins black, open to all",
+        "red+yellow+yellow+blue": "begins black, open to all",
+    }
+    assert "combinations" not in bob.prompt
+
+
+@pytest.mark.clause("UW-6.6")
+def test_a_placement_said_whole_is_one_placement_and_leaves_no_question() -> None:
+    ann, _ = position(
+        eggs={"b1": "Cinderkin", "a2": "Hedgemaze"}, stores={"Ann": "red red yellow yellow blue blue orange green"}
+    )
+    for one in ann.prompt["combinations"]:
+        for begin in one["begins"]:
+            t = ann.at.t.clone()
+            for action in (begin, *one["then"]):
+                t.act(0, action)
+            assert not isinstance(t.agenda[len(t.agenda) - 1], LayMore)
+            assert ann.at.t.sheets[0].held() - t.sheets[0].held() == len(one["things"])
+            assert t.owed[0] == ann.at.t.owed[0] - 1
+
+
+@pytest.mark.clause("UW-6.10")
+def test_what_a_dragon_scatters_is_laid_one_by_one() -> None:
+    ann, _ = position(
+        eggs={"b1": "Cinderkin", "b2": "Cinderkin"},
+        laid={"b1.1": "red"},
+        stores={"Ann": "black red"},
+    )
+    ann("lay black on b1.2")
+    assert ann.prompt["asks"] == "effect"
+    assert all(len(one["things"]) == 1 and not one["then"] for one in ann.prompt["combinations"])
+
+
+@pytest.mark.clause("UW-6.5")
+def test_a_begun_space_says_what_it_still_takes_where_nothing_held_fits() -> None:
+    ann, _ = position(
+        eggs={"b1": "Cinderkin", "a2": "Peachcream"}, laid={"b1.2": "red yellow"}, stores={"Ann": "white"}
+    )
+    said = [barred["words"] for barred in ann.barred if barred["place"].get("space") == 1]
+    assert said == ["B1: black with red and yellow still takes blue."]
+
+
+@pytest.mark.clause("UW-5.2")
+def test_a_handler_is_told_where_the_field_takes_it() -> None:
+    ann, _ = position(2, "assign", eggs={"a1": "Cinderkin"})
+    assert ann.outlook("send to field 1") == ["collects red next round, then moves on to blue"]
+    assert ann.outlook("send to tower") == ["collects white next round, then goes to your break room"]
+    ann.at.t.still = ann.at.t.round + 1
+    assert ann.outlook("send to field 1") == ["collects red next round, then stays: the field does not turn"]
+    ann.at.t.sheets[0].lasting = TIRELESS
+    assert ann.outlook("send to tower") == ["collects white next round, then goes to your ready room"]
+    on_ring, _ = position(2, "assign", eggs={"a1": "Cinderkin"}, options={"field": "ring"})
+    assert on_ring.outlook("send to field 1") == ["collects white next round, then goes to your break room"]
+
+
+@pytest.mark.clause("UW-5.3")
+def test_a_claim_says_what_the_egg_brings_and_a_recall_where_the_handler_rests() -> None:
+    ann, _ = position(2, "assign", eggs={"a1": "Cinderkin"}, laid={"a1.1": "red"})
+    assert ann.outlook("claim a1") == ["five points when it hatches; one space still open"]
+    ann("claim a1")
+    assert told(ann, "near") == []
+
+
+@pytest.mark.clause("UW-6.9")
+def test_eggs_one_space_from_hatching_wild_are_named() -> None:
+    ann, bob = position(
+        eggs={"b1": "Cinderkin", "a2": "Cinderkin"},
+        laid={"b1.1": "red", "a2.1": "red"},
+        claims={"a2": "Bob"},
+        stores={"Ann": "red"},
+    )
+    assert told(ann, "near") == told(bob, "near") == ["One space from hatching wild: b1."]

@@ -103,6 +103,9 @@ export const SHAPES: Record<string, Shape> = {
 
 export const count = (counts: Counts): number => Object.values(counts).reduce((sum, n) => sum + n, 0);
 
+export const sorted = (elements: readonly string[]): Element[] =>
+  ELEMENTS.flatMap((element) => elements.filter((other) => other === element) as Element[]);
+
 /** Those of which there are any, in the elements' order. */
 export const held = (counts: Counts): Element[] => ELEMENTS.filter((element) => (counts[element] ?? 0) > 0);
 

@@ -32,7 +32,7 @@ describe('the guide', () => {
     );
     expect(advice(state(1, view(eggs), [offer(1, 'and', { zone: 'storage', index: 3 })]), false).key).toBe('and');
     const ribbon = state(1, view(eggs), [lay(1, 'red', 0, 0)], {
-      prompt: { headline: '', detail: '', clause: 'UW-6.18', yours: true },
+      prompt: { headline: '', detail: '', clause: 'UW-6.18', yours: true, asks: 'effect' },
     });
     expect(advice(ribbon, false).key).toBe('effect');
     const waiting = state(1, view(eggs), [], { prompt: { headline: '', detail: '', clause: '', yours: false } });

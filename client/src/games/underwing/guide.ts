@@ -19,7 +19,7 @@ export function advice(state: Shown<View>, chosen: boolean): Advice {
 }
 
 function own(state: Shown<View>, verb: Set<string>, chosen: boolean): Advice | null {
-  if (state.prompt.clause === 'UW-6.18')
+  if (state.prompt.asks === 'effect')
     return {
       key: 'effect',
       title: 'A dragon’s ribbon',
@@ -140,8 +140,9 @@ export function example(pack: Pack): CardInfo {
   const wanted = pack.cards.find(
     (card) =>
       card.kind === 'drake' &&
-      /^(?=.*[ogp])(?=.*[ryb])/.test(card.marks.spaces ?? '') &&
-      sideOf(card).spaces.length === 4,
+      sideOf(card).spaces.length === 4 &&
+      ['orange', 'green', 'purple'].some((mixed) => sideOf(card).spaces.includes(mixed)) &&
+      ['red', 'yellow', 'blue'].some((plain) => sideOf(card).spaces.includes(plain)),
   );
   return wanted ?? sure(pack.cards[0]);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CALM, completes, deeds, first, fitting, following, granted, laysOf, picked } from './intent';
-import { egg, lay, offer } from './made';
+import { begins, CALM, deeds, fitting, goesWild, granted, picked, wayOf, waysAt, waysOf } from './intent';
+import { lay, offer, placing, together } from './made';
 
 const mixing = { ...CALM, mixing: true };
 
@@ -20,39 +20,46 @@ describe('choosing elements', () => {
 });
 
 describe('where they go', () => {
-  const spot = egg(1, 0);
-  const lays = laysOf([lay(1, 'red', 1, 0), lay(2, 'red', 1, 1), lay(3, 'blue', 1, 1)]);
+  const prompt = placing([
+    together([1, 2], ['red'], 'begun', [9]),
+    together([3], ['blue'], 'begun'),
+    together([2], ['red', 'blue'], 'wild', [20]),
+    together([2], ['red', 'yellow'], 'begun', [21, 9]),
+  ]);
+  const ways = waysOf('lay', [lay(1, 'red', 1, 0), lay(2, 'red', 1, 1), lay(3, 'blue', 1, 1)], prompt);
 
-  it('reads element, egg and space out of an offer', () => {
-    expect(lays[1]).toMatchObject({ element: 'red', place: 1, space: 1 });
+  it('takes element, egg and space from what is offered whole', () => {
+    expect(ways[1]).toMatchObject({ elements: ['red'], place: 1, space: 1, then: [9] });
+    expect(waysOf('lift', [lay(1, 'red', 1, 0)], prompt)).toEqual([]);
   });
 
   it('marks the spaces that take all of them together', () => {
-    expect(fitting(lays, ['red'], spot)).toEqual([0, 1]);
-    expect(fitting(lays, ['red', 'blue'], spot)).toEqual([1]);
-    expect(fitting(lays, ['blue', 'blue'], spot)).toEqual([]);
-    expect(fitting(lays, [], spot)).toEqual([]);
+    expect(fitting(ways, ['red'], 1)).toEqual([0, 1]);
+    expect(fitting(ways, ['red', 'blue'], 1)).toEqual([1]);
+    expect(fitting(ways, ['blue', 'blue'], 1)).toEqual([]);
+    expect(fitting(ways, [], 1)).toEqual([]);
   });
 
   it('begins with the first of them; the others and the end follow', () => {
-    expect(first(lays, ['blue', 'red'], 1, 1, spot.spaces[1]!)?.action).toBe(2);
-    expect(following(['blue', 'red'])).toEqual(['and blue', 'done']);
+    const way = wayOf(ways, ['red', 'blue'], 1, 1)!;
+    expect(way.offer.action).toBe(2);
+    expect(way.then).toEqual([20]);
   });
 
-  it('knows when an egg is complete', () => {
-    expect(completes(egg(1, 0, ['r', '']), 1, ['purple'])).toBe(true);
-    expect(completes(egg(1, 0, ['r', '']), 1, ['red'])).toBe(false);
-    expect(completes(egg(1, 0, ['', '']), 1, ['purple'])).toBe(false);
-    expect(completes(egg(1, 0, ['r', 'b']), 1, ['red'])).toBe(true);
+  it('knows what is only begun and what goes wild from what comes of it, and names what fills first', () => {
+    expect(waysAt(ways, 1, 1).map((way) => way.elements.join('+'))).toEqual(['red+blue', 'red', 'blue']);
+    expect(waysAt(ways, 1, 1).map(goesWild)).toEqual([true, false, false]);
+    expect(ways.filter(begins)).toHaveLength(4);
   });
 });
 
 describe('what follows by itself', () => {
   const done = offer(9, 'done', { zone: 'button', index: 1 });
-  it('ends a placement only where more could be added to it', () => {
-    expect(granted('done', [done, offer(8, 'and', { zone: 'storage', index: 4 }, 'and blue')])).toBe(done);
-    expect(granted('done', [done, lay(1, 'red', 1, 0)])).toBeUndefined();
-    expect(granted('and blue', [done])).toBeUndefined();
+  it('answers only the question that it was meant for', () => {
+    const wish = { action: 9, asks: 'join' };
+    expect(granted(wish, [done], placing([], { asks: 'join' }))).toBe(done);
+    expect(granted(wish, [done], placing([]))).toBeUndefined();
+    expect(granted({ action: 20, asks: 'join' }, [done], placing([], { asks: 'join' }))).toBeUndefined();
   });
 });
 

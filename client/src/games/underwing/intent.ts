@@ -1,13 +1,10 @@
-import { sure } from '../../lib/sure';
-import type { Offer, Place } from '../../lib/wire';
-import type { Element } from './gems';
-import { isFull, joins, sorted } from './recipes';
-import type { Space, Spot } from './wire';
+import type { Offer, Place, Prompt, Prospect } from '../../lib/wire';
+import { sorted, type Element } from './gems';
 
 /** What the person has pointed at and not yet done: a place, elements of the storage to be laid together, in the elements' order. */
 export type Mind = { place: Place | null; elements: Element[]; mixing: boolean };
-/** A decision that follows from one already taken, by its notation. */
-export type Wish = string;
+/** A decision that follows from one already taken, and the question that it answers. */
+export type Wish = { action: number; asks: string };
 
 export const CALM: Mind = { place: null, elements: [], mixing: false };
 
@@ -19,52 +16,45 @@ export const same = (a: Place | null, b: Place | null): boolean =>
 export const within = (a: Place | null, b: Place | null): boolean =>
   a !== null && b !== null && a.zone === b.zone && a.index === b.index;
 
-export type Lay = { offer: Offer; element: Element; place: number; space: number };
+/** What may be laid together on a space, or lifted off one: the offer that begins it, what follows, what comes of it. */
+export type Way = {
+  offer: Offer;
+  elements: Element[];
+  place: number;
+  space: number;
+  then: number[];
+  outlook: Prospect[];
+};
 
-const LAY = /^lay (\w+) on /;
-const LIFT = /^lift (\w+) off /;
-
-const onSpaces = (offers: Offer[], verb: string, said: RegExp): Lay[] =>
-  offers
-    .filter((offer) => offer.verb === verb)
-    .map((offer) => ({
-      offer,
-      element: sure(said.exec(offer.notation))[1] as Element,
-      place: offer.place.index,
-      space: offer.place.space ?? 0,
-    }));
-
-/** The offers that lay an element on a space, with the element that they name. */
-export const laysOf = (offers: Offer[]): Lay[] => onSpaces(offers, 'lay', LAY);
-export const liftsOf = (offers: Offer[]): Lay[] => onSpaces(offers, 'lift', LIFT);
-
-/** The offer that begins to lay these elements together on a space; the others follow as wishes. */
-export function first(lays: Lay[], elements: Element[], place: number, space: number, on: Space): Offer | null {
-  const [begins] = sorted(elements);
-  const found = lays.find((lay) => lay.element === begins && lay.place === place && lay.space === space);
-  return found && (elements.length === 1 || joins(on.colour, on.elements, elements)) ? found.offer : null;
+/** Every way of a verb that is offered. */
+export function waysOf(verb: string, offers: Offer[], prompt: Prompt): Way[] {
+  const begun = new Map(offers.filter((offer) => offer.verb === verb).map((offer) => [offer.action, offer]));
+  return (prompt.combinations ?? []).flatMap(({ begins, then, things, outlook }) =>
+    begins.flatMap((action) => {
+      const offer = begun.get(action);
+      const { index: place, space = 0 } = offer?.place ?? { index: -1 };
+      return offer ? [{ offer, elements: things as Element[], place, space, then, outlook }] : [];
+    }),
+  );
 }
 
-/** What must be said after the first element of a placement. */
-export const following = (elements: Element[]): Wish[] => [
-  ...sorted(elements)
-    .slice(1)
-    .map((element) => `and ${element}`),
-  'done',
-];
+const outcome = (way: Way, figure: string): boolean => way.outlook.some((found) => found.figure === figure);
+export const goesWild = (way: Way): boolean => outcome(way, 'wild');
+export const begins = (way: Way): boolean => outcome(way, 'begun');
+
+/** The way that lays just these elements on a space. */
+export const wayOf = (ways: Way[], elements: Element[], place: number, space: number): Way | undefined =>
+  ways.find((way) => way.place === place && way.space === space && way.elements.join() === elements.join());
 
 /** The spaces of an egg on which these elements may be laid together. */
-export const fitting = (lays: Lay[], elements: Element[], spot: Spot): number[] =>
-  spot.spaces.flatMap((space, number) =>
-    elements.length && first(lays, elements, spot.place, number, space) ? [number] : [],
-  );
+export const fitting = (ways: Way[], elements: Element[], place: number): number[] =>
+  ways.filter((way) => way.place === place && way.elements.join() === elements.join()).map((way) => way.space);
 
-/** Whether these elements fill the last space of an egg. */
-export function completes(spot: Spot, space: number, elements: readonly string[]): boolean {
-  return spot.spaces.every((other, number) =>
-    number === space ? isFull(other.colour, [...other.elements, ...elements]) : other.full,
-  );
-}
+/** All that one can do on a space: what fills it first, the fewest elements first, then single ones. */
+export const waysAt = (ways: Way[], place: number, space: number): Way[] =>
+  ways
+    .filter((way) => way.place === place && way.space === space && (!begins(way) || way.elements.length === 1))
+    .toSorted((a, b) => Number(begins(a)) - Number(begins(b)) || a.elements.length - b.elements.length);
 
 /** An element of the tray tapped: chosen, let go, or with `mixing` one more of those to be laid together. */
 export function picked(mind: Mind, element: Element, have: number): Element[] {
@@ -78,11 +68,9 @@ export function picked(mind: Mind, element: Element, have: number): Element[] {
 export const offersAt = (offers: Offer[], place: Place | null): Offer[] =>
   place === null ? [] : offers.filter((offer) => within(offer.place, place));
 
-/** The offer that carries out a wish; that nothing more is laid goes without saying only where more could be. */
-export function granted(wish: Wish, offers: Offer[]): Offer | undefined {
-  if (wish === 'done' && !offers.some((offer) => offer.verb === 'and')) return undefined;
-  return offers.find((offer) => offer.notation === wish);
-}
+/** The offer that carries out a wish, if its question is asked. */
+export const granted = (wish: Wish, offers: Offer[], prompt: Prompt): Offer | undefined =>
+  prompt.asks === wish.asks ? offers.find((offer) => offer.action === wish.action) : undefined;
 
 export type Deed = { offer: Offer; main: boolean };
 
@@ -125,11 +113,11 @@ const GLYPHS: Record<string, string> = {
 export const glyphFor = (offer: Offer): string => GLYPHS[offer.verb] ?? '';
 
 /** What a button calls a deed; the headline says the place. */
-export function label(offer: Offer, pointed: boolean): string {
+export function label(offer: Offer, pointed: boolean, colour: string): string {
   if (pointed && offer.verb === 'claim') return 'Claim it';
   if (pointed && offer.verb === 'send to') return 'Send a handler';
   if (pointed && (offer.verb === 'recall from' || offer.verb === 'leave')) return 'Recall it';
-  if (pointed && offer.verb === 'collect at') return `Take ${/Collect (\w+)/.exec(offer.words)?.[1] ?? 'it'}`;
+  if (pointed && offer.verb === 'collect at') return `Take ${colour}`;
   if (pointed && offer.verb === 'draw for') return 'Draw at random instead';
   if (pointed && offer.verb === 'choose' && offer.place.zone === 'egg') return 'Choose it';
   if (pointed && offer.verb === 'hatch') return 'Hatch it first';

@@ -1,7 +1,6 @@
 /** A made-up table for the tests of this folder. */
-import type { CardInfo, Entry, Offer, Pack, Place, Shown } from '../../lib/wire';
+import type { CardInfo, Combination, Entry, Offer, Pack, Place, Prompt, Shown } from '../../lib/wire';
 import { ELEMENTS } from './gems';
-import { isFull } from './recipes';
 import type { Player, Spot, View } from './wire';
 
 const card = (number: number, name: string, spaces: string, text: string): CardInfo => ({
@@ -43,7 +42,7 @@ export function egg(place: number, number: number, on: string[] = [], owner: num
   const printed = [...pack.cards[number]!.marks.spaces!].map((letter) => COLOURS[letter]!);
   const spaces = printed.map((colour, i) => {
     const elements = [...(on[i] ?? '')].map((letter) => COLOURS[letter]!);
-    return { colour, elements, full: isFull(colour, elements) };
+    return { colour, elements, full: elements.join() === colour };
   });
   return {
     place,
@@ -128,6 +127,31 @@ export const lay = (action: number, element: string, place: number, space: numbe
     `lay ${element} on ${'abcd'[place % 4]}${Math.floor(place / 4) + 1}.${space + 1}`,
   );
 
+/** What comes of laying something, as the service says it: "begun", "filled", "egg" or "wild". */
+export const together = (begins: number[], things: string[], figure: string, then: number[] = []): Combination => ({
+  begins,
+  then,
+  things,
+  outlook: [{ words: WORDS[figure]!, figure, seat: 0, by: 0, chance: 1 }],
+});
+const WORDS: Record<string, string> = {
+  begun: 'begins purple, open to all',
+  filled: 'fills purple, one space left',
+  egg: 'completes your egg',
+  wild: 'completes the egg: it hatches in the wild!',
+};
+
+/** What is asked of somebody who places. */
+export const placing = (combinations: Combination[], more: Partial<Prompt> = {}): Prompt => ({
+  headline: 'Place an element',
+  detail: '',
+  clause: 'UW-6.9',
+  yours: true,
+  asks: 'place',
+  combinations,
+  ...more,
+});
+
 export const entry = (
   number: number,
   kind: string,
@@ -164,7 +188,7 @@ export const state = (
   undo: false,
   outcome: null,
   ack: null,
-  prompt: { headline: 'Place an element', detail: '', clause: 'UW-6.9', yours: true },
+  prompt: placing([]),
   table: {
     id: 't',
     name: 't',

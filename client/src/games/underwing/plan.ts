@@ -1,7 +1,6 @@
 /** What happened between two views, step by step, so that a chain of wild dragons can be watched and understood. */
 import type { Entry } from '../../lib/wire';
-import { ELEMENTS } from './gems';
-import { isFull } from './recipes';
+import { ELEMENTS, sorted } from './gems';
 import type { Spot, View } from './wire';
 
 /** The table after one event; `place`: where it happened. */
@@ -47,13 +46,30 @@ const placed = (view: View, place: number, change: (spot: Spot) => Spot): View =
   grounds: view.grounds.map((spot) => (spot.place === place ? change(spot) : spot)),
 });
 
-function content(spot: Spot, number: number, change: (elements: string[]) => string[]): Spot {
+const LEAVES = new Set(['hatched_wild', 'completed']);
+const TOUCHES = new Set([...LEAVES, 'laid', 'scattered', 'lifted', 'emptied', 'replaced']);
+
+/** Whether an egg is complete at this step: the next that happens to it is that it hatches or goes home. */
+function ripe(place: number, rest: Entry[]): boolean {
+  const next = rest.find((entry) => entry.data.place === place && TOUCHES.has(entry.kind));
+  return next !== undefined && LEAVES.has(next.kind);
+}
+
+/** The spot with other elements on a space; `end`: how it lies at the end, which says what is full. */
+function content(
+  spot: Spot,
+  number: number,
+  end: Spot | undefined,
+  complete: boolean,
+  change: (there: string[]) => string[],
+): Spot {
   const spaces = spot.spaces.map((space, i) => {
     if (i !== number) return space;
-    const elements = change(space.elements);
-    return { ...space, elements, full: isFull(space.colour, elements) };
+    const elements = sorted(change(space.elements));
+    const last = end?.spaces[i];
+    return { ...space, elements, full: complete || (last?.elements.join() === elements.join() && last.full) };
   });
-  return { ...spot, spaces, complete: spaces.length > 0 && spaces.every((space) => space.full) };
+  return { ...spot, spaces, complete };
 }
 
 const cleared = (spot: Spot): Spot => ({
@@ -68,16 +84,18 @@ function less(elements: string[], element: string): string[] {
 }
 
 /** The view after one more event; what an event does not tell is taken from the view at the end. */
-export function applied(view: View, entry: Entry, after: View): View {
+export function applied(view: View, entry: Entry, after: View, rest: Entry[] = []): View {
   const { place, space, element, card } = entry.data as Record<string, number>;
   const name = ELEMENTS[element ?? 0]!;
   const at = after.grounds.find((spot) => spot.place === place);
   switch (entry.kind) {
     case 'laid':
     case 'scattered':
-      return placed(view, place!, (spot) => content(spot, space! % 8, (there) => [...there, name]));
+      return placed(view, place!, (spot) =>
+        content(spot, space! % 8, at, ripe(place!, rest), (there) => [...there, name]),
+      );
     case 'lifted':
-      return placed(view, place!, (spot) => content(spot, space! % 8, (there) => less(there, name)));
+      return placed(view, place!, (spot) => content(spot, space! % 8, at, false, (there) => less(there, name)));
     case 'hatched_wild':
       return placed(view, place!, (spot) => ({ ...cleared(spot), wild: true, owner: null, card: card! }));
     case 'scared':
@@ -116,8 +134,8 @@ export function frames(before: View, after: View, entries: Entry[]): Frame[] {
   if (!entries.some((entry) => entry.kind === 'hatched_wild' || entry.kind === 'hatched')) return [];
   const found: Frame[] = [];
   let view = before;
-  for (const entry of entries) {
-    view = applied(view, entry, after);
+  for (const [i, entry] of entries.entries()) {
+    view = applied(view, entry, after, entries.slice(i + 1));
     const place = entry.data.place ?? -1;
     if (SHOWN.has(entry.kind))
       found.push({ number: entry.number, kind: entry.kind, place: place >= 0 ? place : null, view });

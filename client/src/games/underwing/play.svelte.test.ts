@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Shown } from '../../lib/wire';
-import { egg, lay, offer, pack, player, state, store, view } from './made';
+import { egg, lay, offer, pack, placing, player, state, store, together, view } from './made';
 import { Play } from './play.svelte';
 import { bargain } from './trade';
 import type { View } from './wire';
@@ -31,10 +31,19 @@ const LAYS = [
   lay(15, 'purple', 1, 1),
 ];
 const both = { red: 1, blue: 1, purple: 1 };
+const prompt = placing([
+  together([10, 11], ['red'], 'begun', [1]),
+  together([12, 13], ['blue'], 'begun'),
+  together([14], ['purple'], 'wild'),
+  together([15], ['purple'], 'egg'),
+  together([10], ['red', 'blue'], 'wild', [20]),
+  together([11], ['red', 'blue'], 'egg', [20]),
+]);
+const joining = placing([], { asks: 'join' });
 
 describe('placing', () => {
   it('lays by crystal and space', () => {
-    const { play, sent } = seated(state(1, with_(both), LAYS));
+    const { play, sent } = seated(state(1, with_(both), LAYS, { prompt }));
     play.pick('red');
     expect(play.legal({ zone: 'egg', index: 1 })).toBe(true);
     play.tap({ zone: 'egg', index: 1, space: 1 });
@@ -42,60 +51,64 @@ describe('placing', () => {
   });
 
   it('warns before an egg goes wild, and needs a second tap', () => {
-    const { play, sent } = seated(state(1, with_(both), LAYS));
+    const { play, sent } = seated(state(1, with_(both), LAYS, { prompt }));
     play.pick('purple');
     play.tap({ zone: 'egg', index: 0, space: 1 });
     expect(sent).toEqual([]);
-    expect(play.said.detail).toMatch(/Cinder hatches in the wild.*Scatter a red element/);
+    expect(play.said.detail).toMatch(/It hatches in the wild.*Cinder.*Scatter a red element/i);
     expect(play.buttons.at(-1)).toMatchObject({ main: true, label: 'Lay purple: it hatches wild' });
     play.tap({ zone: 'egg', index: 0, space: 1 });
     expect(sent).toEqual([14]);
   });
 
-  it('lays two on one space: the second follows, and that it is all', () => {
-    const { play, sent } = seated(state(1, with_(both), LAYS));
+  it('lays two on one space: the second follows', () => {
+    const { play, sent } = seated(state(1, with_(both), LAYS, { prompt }));
     play.mix();
     play.pick('red');
     play.pick('blue');
     play.tap({ zone: 'egg', index: 1, space: 1 });
     expect(sent).toEqual([11]);
     play.show(
-      state(2, with_(both), [
-        offer(1, 'done', { zone: 'button', index: 1 }),
-        offer(20, 'and', { zone: 'storage', index: 4 }, 'and blue'),
-      ]),
+      state(
+        2,
+        with_(both),
+        [offer(1, 'done', { zone: 'button', index: 1 }), offer(20, 'and', { zone: 'storage', index: 4 }, 'and blue')],
+        { prompt: joining },
+      ),
     );
     expect(sent).toEqual([11, 20]);
   });
 
   it('says at once that one alone is all', () => {
-    const { play, sent } = seated(state(1, with_(both), LAYS));
+    const { play, sent } = seated(state(1, with_(both), LAYS, { prompt }));
     play.pick('red');
     play.tap({ zone: 'egg', index: 1 });
     play.show(
-      state(2, with_(both), [
-        offer(1, 'done', { zone: 'button', index: 1 }),
-        offer(20, 'and', { zone: 'storage', index: 4 }, 'and blue'),
-      ]),
+      state(
+        2,
+        with_(both),
+        [offer(1, 'done', { zone: 'button', index: 1 }), offer(20, 'and', { zone: 'storage', index: 4 }, 'and blue')],
+        { prompt: joining },
+      ),
     );
     expect(sent).toEqual([11, 1]);
   });
 
   it('opens an egg without a crystal chosen, and shows all the ways', () => {
-    const { play } = seated(state(1, with_(both), LAYS));
+    const { play } = seated(state(1, with_(both), LAYS, { prompt }));
     play.tap({ zone: 'egg', index: 1 });
     expect(play.opened).toEqual({ zone: 'egg', index: 1 });
     expect(play.ways(1, 1).map((way) => way.elements.join('+'))).toEqual(['purple', 'red+blue', 'red', 'blue']);
   });
 
   it('keeps a crystal chosen while it fits, and chooses the only one', () => {
-    const { play } = seated(state(1, with_({ red: 2 }), LAYS.slice(0, 2)));
-    play.show(state(2, with_({ red: 2 }), LAYS.slice(0, 2)));
+    const { play } = seated(state(1, with_({ red: 2 }), LAYS.slice(0, 2), { prompt }));
+    play.show(state(2, with_({ red: 2 }), LAYS.slice(0, 2), { prompt }));
     expect(play.mind.elements).toEqual(['red']);
   });
 
   it('drops what is dragged onto a space, or onto an egg that has one space for it', () => {
-    const { play, sent } = seated(state(1, with_(both), LAYS));
+    const { play, sent } = seated(state(1, with_(both), LAYS, { prompt }));
     play.pick('blue');
     play.drop({ place: 1, space: null, field: null, x: 0, y: 0 });
     expect(sent).toEqual([13]);
@@ -105,13 +118,14 @@ describe('placing', () => {
     const barred = [
       { place: { zone: 'storage', index: 7, seat: 0 }, clause: 'UW-6.7', words: 'No egg has a space for white.' },
     ];
-    const { play } = seated(state(1, with_({ ...both, white: 1 }), LAYS, { barred }));
+    const { play } = seated(state(1, with_({ ...both, white: 1 }), LAYS, { barred, prompt }));
     play.pick('white');
     expect(play.why).toMatchObject({ clause: 'UW-6.7' });
   });
 });
 
 describe('collecting and assigning', () => {
+  const collecting = placing([], { asks: 'collect' });
   const COLLECT = [
     offer(30, 'collect at', { zone: 'field', index: 3 }, 'collect at field 4'),
     offer(31, 'collect at', { zone: 'field', index: 5 }, 'collect at field 6'),
@@ -122,7 +136,7 @@ describe('collecting and assigning', () => {
     const { play, sent } = seated(state(1, with_({}), COLLECT));
     expect(play.buttons.at(-1)).toMatchObject({ main: true, label: 'Take all 2' });
     play.confirm();
-    play.show(state(2, with_({}), [COLLECT[1]!]));
+    play.show(state(2, with_({}), [COLLECT[1]!], { prompt: collecting }));
     expect(sent).toEqual([30, 31]);
   });
 
@@ -146,10 +160,10 @@ describe('collecting and assigning', () => {
 });
 
 describe('the choices of a ribbon', () => {
-  const asked = (offers: Parameters<typeof state>[2]) =>
+  const asked = (offers: Parameters<typeof state>[2], combinations: Parameters<typeof placing>[0] = []) =>
     seated(
       state(1, with_(both), offers, {
-        prompt: { headline: 'Cinder: choose', detail: '', clause: 'UW-6.18', yours: true },
+        prompt: placing(combinations, { headline: 'Cinder: choose', clause: 'UW-6.18', asks: 'effect' }),
       }),
     );
 
@@ -199,16 +213,20 @@ describe('the choices of a ribbon', () => {
       offer(100, 'lift', { zone: 'egg', index: 0, space: 0 }, 'lift red off 1'),
       offer(101, 'lift', { zone: 'egg', index: 0, space: 1 }, 'lift blue off 2'),
     ];
-    const first = asked(lifts);
+    const combinations = [together([100], ['red'], 'begun'), together([101], ['blue'], 'begun')];
+    const first = asked(lifts, combinations);
     first.play.tap({ zone: 'egg', index: 0, space: 1 });
     expect(first.sent).toEqual([101]);
-    const second = asked(lifts);
+    const second = asked(lifts, combinations);
     second.play.tap({ zone: 'egg', index: 0 });
     expect(second.play.opened).toEqual({ zone: 'egg', index: 0 });
   });
 
   it('what is scattered comes from no storage, and is laid one by one', () => {
-    const { play, sent } = asked([lay(10, 'red', 0, 1), lay(11, 'red', 1, 1), lay(12, 'blue', 0, 1)]);
+    const { play, sent } = asked(
+      [lay(10, 'red', 0, 1), lay(11, 'red', 1, 1), lay(12, 'blue', 0, 1)],
+      [together([10, 11], ['red'], 'begun'), together([12], ['blue'], 'begun')],
+    );
     expect(play.loose).toEqual(['red', 'blue']);
     expect(play.ways(0, 1).every((way) => way.elements.length === 1)).toBe(true);
     play.pick('red');

@@ -3,37 +3,33 @@ import type { CardInfo, Offer, Pack, Place, Prompt, Prospect, Shown } from '../.
 import { Dealings } from '../dealings.svelte';
 import type { Button } from '../module';
 import type { Dropped } from './drag';
-import { listed } from '../../lib/words';
+import { listed, sentence } from '../../lib/words';
 import { ELEMENTS, SHAPES, type Counts, type Element } from './gems';
 import {
   CALM,
-  completes,
   deeds,
-  first,
   fitting,
-  following,
   glyphFor,
+  goesWild,
   granted,
   label,
-  laysOf,
-  liftsOf,
   offersAt,
   picked,
   same,
+  wayOf,
+  waysAt,
+  waysOf,
   within,
   type Mind,
+  type Way,
   type Wish,
 } from './intent';
 import type { Frame } from './plan';
-import { isFull, ways, type Way } from './recipes';
 import { compose, type Bargain } from './trade';
 import type { Player, Spot, View } from './wire';
 import { counted, ribbons } from './words';
 
 export type Tab = 'grounds' | 'field' | 'mat' | 'others';
-/** What is laid when the main button is pressed. */
-type Plan = { offer: Offer; spot: Spot; space: number; elements: Element[] };
-
 const PICKED = new Set(['element', 'look', 'brood']);
 
 /** One person's dealings with one table of Underwing. It knows no rules: all that may be done comes as offers. */
@@ -70,6 +66,15 @@ export class Play extends Dealings<View> {
     return this.state.prompt.outlook?.find((found) => found.figure === figure && found.seat === seat);
   }
 
+  /** How warm a seat's dragons are on balance. */
+  net(seat: number): number {
+    return this.standing('net', seat)?.by ?? 0;
+  }
+
+  netWords(seat: number): string {
+    return this.standing('net', seat)?.words ?? '';
+  }
+
   constructor(
     state: Shown<View>,
     pack: Pack,
@@ -87,14 +92,14 @@ export class Play extends Dealings<View> {
   readonly own = $derived.by((): Player | null => (this.me === null ? null : (this.view.players[this.me] ?? null)));
   /** The storage is the tray of the dock. */
   readonly hand = $derived.by(() => (this.me === null ? [] : ELEMENTS.map((_, i) => i)));
-  readonly lays = $derived.by(() => laysOf(this.offers));
-  readonly lifts = $derived.by(() => liftsOf(this.offers));
-  /** Elements that an effect lays, which come from no storage. */
-  readonly loose = $derived.by((): Element[] =>
-    this.state.prompt.clause === 'UW-6.18'
-      ? ELEMENTS.filter((element) => this.lays.some((lay) => lay.element === element))
-      : [],
+  readonly lays = $derived.by(() => waysOf('lay', this.offers, this.state.prompt));
+  readonly lifts = $derived.by(() => waysOf('lift', this.offers, this.state.prompt));
+  /** The elements that may be laid. */
+  readonly laid = $derived.by(() =>
+    ELEMENTS.filter((element) => this.lays.some((way) => way.elements.length === 1 && way.elements[0] === element)),
   );
+  /** Elements that an effect lays, which come from no storage. */
+  readonly loose = $derived.by((): Element[] => (this.state.prompt.asks === 'effect' ? this.laid : []));
   readonly have = $derived.by((): Counts =>
     this.loose.length ? Object.fromEntries(this.loose.map((element) => [element, 1])) : (this.own?.storage ?? {}),
   );
@@ -105,7 +110,8 @@ export class Play extends Dealings<View> {
     () => this.frame === null && this.offers.some((offer) => PICKED.has(offer.place.zone)),
   );
   readonly there = $derived.by(() => offersAt(this.offers, this.mind.place));
-  readonly plan = $derived.by((): Plan | null => this.#planned());
+  /** What is laid when the main button is pressed. */
+  readonly plan = $derived.by((): Way | null => this.#planned());
   readonly deed = $derived.by((): Offer | null => this.#deed());
   readonly buttons = $derived.by(() => this.#buttons());
   readonly said = $derived.by((): Prompt => this.#say());
@@ -142,7 +148,7 @@ export class Play extends Dealings<View> {
   /** An element that goes on fitting stays chosen, and so is the only one there is. */
   #keep(had: Element[]): void {
     if (!this.laying || this.mind.elements.length) return;
-    const all = ELEMENTS.filter((element) => this.lays.some((lay) => lay.element === element));
+    const all = this.laid;
     const again =
       had.length === 1 && all.includes(sure(had[0])) ? sure(had[0]) : all.length === 1 ? sure(all[0]) : null;
     if (again) this.mind = { ...CALM, elements: [again] };
@@ -158,7 +164,7 @@ export class Play extends Dealings<View> {
   #follow(): void {
     const wish = this.#wishes.shift();
     if (!wish || !this.offers.length) return;
-    const next = granted(wish, this.offers);
+    const next = granted(wish, this.offers, this.state.prompt);
     if (next) this.act?.(next.action);
     else this.#wishes = [];
   }
@@ -166,16 +172,20 @@ export class Play extends Dealings<View> {
   /** A crystal of the tray. */
   pick(element: Element): void {
     this.why = null;
-    const join = this.offers.find((offer) => offer.notation === `and ${element}`);
+    const join = this.#joins(element);
     if (join) return this.do(join);
     if (!this.laying) return;
-    const fits = this.lays.some((lay) => lay.element === element);
-    if (!fits && !this.mind.mixing) {
+    if (!this.laid.includes(element) && !this.mind.mixing) {
       this.why =
         this.state.barred.find((bar) => bar.place.zone === 'storage' && ELEMENTS[bar.place.index] === element) ?? null;
       return;
     }
     this.mind = { ...this.mind, place: null, elements: picked(this.mind, element, this.have[element] ?? 0) };
+  }
+
+  /** The offer that adds an element to those laid together. */
+  #joins(element: Element): Offer | undefined {
+    return this.offers.find((offer) => offer.verb === 'and' && ELEMENTS[offer.place.index] === element);
   }
 
   mix(): void {
@@ -204,7 +214,7 @@ export class Play extends Dealings<View> {
         at,
         lift.map(({ offer }) => offer),
       );
-    const fits = fitting(this.lays, this.mind.elements, spot);
+    const fits = fitting(this.lays, this.mind.elements, spot.place);
     const space =
       at.space !== undefined && fits.includes(at.space) ? at.space : fits.length === 1 ? fits[0] : undefined;
     if (space === undefined) return this.open({ zone: 'egg', index: at.index });
@@ -219,12 +229,11 @@ export class Play extends Dealings<View> {
 
   /** Lays elements on a space; where that lets an egg go wild the first tap only says so. */
   lay(place: number, space: number, elements: Element[]): void {
-    const spot = sure(this.spot(place));
+    const way = wayOf(this.lays, elements, place, space);
     const at = { zone: 'egg', index: place, space };
     const settled = same(this.mind.place, at) && this.mind.elements.join() === elements.join();
-    const wild = spot.owner === null && completes(spot, space, elements);
     this.mind = { ...this.mind, place: at, elements };
-    if (!wild || settled) this.confirm();
+    if (!way || !goesWild(way) || settled) this.confirm();
     else this.opened = null;
   }
 
@@ -237,7 +246,7 @@ export class Play extends Dealings<View> {
 
   /** On the space that was hit, else on the only one that fits. */
   #dropOn(spot: Spot, hit: number | null): void {
-    const fits = fitting(this.lays, this.mind.elements, spot);
+    const fits = fitting(this.lays, this.mind.elements, spot.place);
     const space = hit !== null && fits.includes(hit) ? hit : fits.length === 1 ? fits[0] : undefined;
     if (space !== undefined) this.lay(spot.place, space, this.mind.elements);
     else if (fits.length) this.opened = { zone: 'egg', index: spot.place };
@@ -270,10 +279,10 @@ export class Play extends Dealings<View> {
   confirm(): void {
     const plan = this.plan;
     if (plan) {
-      this.#wishes = following(plan.elements);
+      this.#wishes = plan.then.map((action) => ({ action, asks: 'join' }));
       this.#send(plan.offer);
     } else if (this.collecting.length && !this.there.length) {
-      this.#wishes = this.collecting.slice(1).map((offer) => offer.notation);
+      this.#wishes = this.collecting.slice(1).map(({ action }) => ({ action, asks: 'collect' }));
       this.#send(sure(this.collecting[0]));
     } else if (this.deed) this.do(this.deed);
   }
@@ -285,18 +294,10 @@ export class Play extends Dealings<View> {
     this.act?.(offer.action);
   }
 
-  #planned(): Plan | null {
+  #planned(): Way | null {
     const { place, elements } = this.mind;
-    const spot = place?.zone === 'egg' && place.space !== undefined ? this.spot(place.index) : undefined;
-    if (!spot || !elements.length) return null;
-    const offer = first(
-      this.lays,
-      elements,
-      spot.place,
-      sure(sure(place).space),
-      sure(spot.spaces[sure(sure(place).space)]),
-    );
-    return offer ? { offer, spot, space: sure(sure(place).space), elements } : null;
+    if (place?.zone !== 'egg' || place.space === undefined || !elements.length) return null;
+    return wayOf(this.lays, elements, place.index, place.space) ?? null;
   }
 
   #deed(): Offer | null {
@@ -320,10 +321,8 @@ export class Play extends Dealings<View> {
   legal(place: Place): boolean {
     if (this.frame) return false;
     if (place.zone !== 'egg' || !this.laying) return offersAt(this.offers, place).length > 0;
-    const spot = this.spot(place.index);
-    if (!spot) return false;
     if (!this.mind.elements.length) return this.lays.some((lay) => lay.place === place.index);
-    const fits = fitting(this.lays, this.mind.elements, spot);
+    const fits = fitting(this.lays, this.mind.elements, place.index);
     return place.space === undefined ? fits.length > 0 : fits.includes(place.space);
   }
 
@@ -333,33 +332,24 @@ export class Play extends Dealings<View> {
 
   /** Whether an element of the tray can be used now. */
   usable(element: Element): boolean {
-    return (
-      this.lays.some((lay) => lay.element === element) ||
-      this.offers.some((offer) => offer.notation === `and ${element}`)
-    );
+    return this.laid.includes(element) || this.#joins(element) !== undefined;
   }
 
   /** What one's elements can do on a space. */
   ways(place: number, space: number): Way[] {
-    const on = this.spot(place)?.spaces[space];
-    if (!on || !this.laying) return [];
-    return ways(on.colour, on.elements, this.have).filter(
-      (way) => first(this.lays, way.elements, place, space, on) && (!this.loose.length || way.elements.length === 1),
-    );
+    return waysAt(this.lays, place, space);
+  }
+
+  /** Why nothing can be laid on a space. */
+  barredOn(place: number, space: number): string | undefined {
+    return this.state.barred.find((bar) => same(bar.place, { zone: 'egg', index: place, space }))?.words;
   }
 
   /** What laying elements on a space brings about, in words. */
-  preview(spot: Spot, space: number, elements: Element[]): string {
-    const on = sure(spot.spaces[space]);
-    if (!isFull(on.colour, [...on.elements, ...elements]))
-      return `It begins the ${on.colour} space; anyone may finish it.`;
-    if (!completes(spot, space, elements))
-      return `It fills the ${on.colour} space; ${counted(spot.spaces.filter((other, number) => number !== space && !other.full).length, 'space')} left.`;
-    if (spot.owner !== null)
-      return `The egg is complete: ${spot.owner === this.me ? 'you take it' : `${this.names[spot.owner]} takes it`} home when this round hatches.`;
-    const card = spot.card === null ? null : this.card(spot.card);
-    const ribbon = card ? ribbons(card).wild : '';
-    return `The egg is complete and nobody’s: ${card?.name ?? 'its dragon'} hatches in the wild at once.${ribbon ? ` “${ribbon}”` : ''}`;
+  preview(way: Way): string {
+    const card = this.spot(way.place)?.card ?? null;
+    const told = way.outlook.map(({ words }) => sentence(words)).join(' ');
+    return goesWild(way) && card !== null ? `${told} ${this.#ribbon(way.place)}` : told;
   }
 
   // -- trades
@@ -385,8 +375,8 @@ export class Play extends Dealings<View> {
 
   #buttons(): Button[] {
     if (this.plan) {
-      const { offer, spot, space, elements } = this.plan;
-      const wild = spot.owner === null && completes(spot, space, elements);
+      const { offer, elements } = this.plan;
+      const wild = goesWild(this.plan);
       return [
         ...this.#listed(),
         {
@@ -417,7 +407,7 @@ export class Play extends Dealings<View> {
     return deeds(this.plan ? CALM : this.mind, this.offers).map(({ offer, main }) => ({
       offer,
       main,
-      label: label(offer, within(offer.place, this.mind.place)),
+      label: label(offer, within(offer.place, this.mind.place), this.#colour(offer)),
       glyph: glyphFor(offer),
     }));
   }
@@ -431,12 +421,8 @@ export class Play extends Dealings<View> {
     if (this.plan)
       return {
         ...prompt,
-        headline: `Lay ${listed(this.plan.elements)} on ${this.plan.spot.name}?`,
-        detail: this.preview(this.plan.spot, this.plan.space, this.plan.elements),
-        clause:
-          this.plan.spot.owner === null && completes(this.plan.spot, this.plan.space, this.plan.elements)
-            ? 'UW-6.8'
-            : 'UW-6.2',
+        headline: `Lay ${listed(this.plan.elements)} on ${this.spot(this.plan.place)?.name}?`,
+        detail: this.preview(this.plan),
       };
     if (this.laying && this.mind.elements.length)
       return { ...prompt, headline: this.#whereTo(prompt), detail: this.#fits() };
@@ -445,7 +431,6 @@ export class Play extends Dealings<View> {
         ...prompt,
         headline: 'Mix: which elements go together?',
         detail: 'Choose two or more of your storage, then a space that takes them all.',
-        clause: 'UW-6.3',
       };
     if (this.collecting.length && !this.there.length)
       return {
@@ -469,43 +454,17 @@ export class Play extends Dealings<View> {
 
   /** How many spaces the chosen elements fit, and what is near to hatching wild. */
   #fits(): string {
-    const fits = this.view.grounds.reduce((sum, spot) => sum + fitting(this.lays, this.mind.elements, spot).length, 0);
-    const near = this.view.grounds
-      .filter(
-        (spot) =>
-          spot.egg && !spot.wild && spot.owner === null && spot.spaces.filter((space) => !space.full).length === 1,
-      )
-      .map((spot) => spot.name);
-    const risk = near.length ? ` One space from hatching wild: ${listed(near)}.` : '';
+    const fits = this.lays.filter((way) => way.elements.join() === this.mind.elements.join()).length;
+    const near = this.standing('near', -1)?.words;
+    const risk = near ? ` ${near}` : '';
     return fits ? `${counted(fits, 'marked space')}.${risk}` : 'No space takes all of these together.';
   }
 
   #detail(offer: Offer): string {
-    if (offer.verb === 'claim') return this.#claimed(offer.place.index);
-    if (offer.verb === 'send to') return this.#sent(offer.place.index);
-    if (offer.verb === 'recall from' || offer.verb === 'leave')
-      return 'It goes to your break room and is ready again when the next round is assigned.';
     if (offer.verb === 'collect at') return 'Its colour, or a random element instead.';
     if (offer.verb === 'choose' && offer.place.zone === 'egg')
       return this.#ribbon(offer.place.index) || this.state.prompt.detail;
-    return '';
-  }
-
-  #claimed(place: number): string {
-    const spot = sure(this.spot(place));
-    const open = spot.spaces.filter((space) => !space.full).length;
-    return `${counted(spot.egg?.score ?? 0, 'point')} when it hatches; ${counted(open, 'space')} still open. Your handler stays until then, or until you recall it.`;
-  }
-
-  #sent(spot: number): string {
-    const loop = this.view.field.filter((other) => other.spot !== 22);
-    if (spot === 22) return 'White next round; then it rests in your break room.';
-    const at = loop.findIndex((other) => other.spot === spot);
-    const next = sure(loop[(at + 1) % loop.length]);
-    return `${sure(loop[at]).colour} when next collecting; then it moves on to ${next.colour}.`.replace(
-      /^./,
-      (letter) => letter.toUpperCase(),
-    );
+    return offer.outlook.map(({ words }) => sentence(words)).join(' ');
   }
 
   #ribbon(place: number): string {

@@ -147,7 +147,11 @@ class Underwing(Game):
         return view_of(t, seat, words.phase_of(t))
 
     def prompt(self, t: Any, seat: int, names: tuple[str, ...], pack: Pack) -> Prompt:
-        return {**words.prompt(t, seat, names, pack), "outlook": outlook.standing(t, seat, names)}
+        prompt = words.prompt(t, seat, names, pack)
+        prompt["outlook"] = outlook.standing(t, seat, names)
+        if prompt["yours"] and (combinations := outlook.combinations(t, seat, names)):
+            prompt["combinations"] = combinations
+        return prompt
 
     def marks(self, t: Any) -> list[Mark]:
         return words.marks(t)

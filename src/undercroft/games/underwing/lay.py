@@ -80,6 +80,11 @@ def put(t: UnderwingTable, seat: i64, element: i64, space: i64) -> None:
     t.tell(events.LAID, seat, element, space // EGG_SPACES, space)
 
 
+def joining(colour: i64, content: i64, held: i64, floor: i64) -> i64:
+    """UW-6.6: the mask of the elements held that may join a placement, in the elements' order."""
+    return (joins(colour, content) & held) >> floor << floor
+
+
 @final
 @mypyc_attr(acyclic=True)
 class LayMore(Step):
@@ -93,7 +98,7 @@ class LayMore(Step):
     def joining(self, t: UnderwingTable) -> i64:
         """The mask of the elements that may join now."""
         colour = t.colours(self.space // EGG_SPACES)[self.space % EGG_SPACES]
-        return (joins(colour, t.content[self.space]) & t.held(self.seat)) >> self.floor << self.floor
+        return joining(colour, t.content[self.space], t.held(self.seat), self.floor)
 
     def waits(self, t: UnderwingTable) -> i64:
         return 1 << self.seat if self.joining(t) != 0 else 0

@@ -82,6 +82,21 @@ def takers(colour: int, content: int) -> int:
     return sum(1 << element for element in further) + (WHOLE if content in recipes(colour) else 0)
 
 
+def missing(colour: int, content: int) -> list[list[int]]:
+    """What would make a space full that is not: of each recipe that can still come of it the elements, the fewest
+    first."""
+    rests = [
+        [element for element in range(8) for _ in range(count_of(whole, element) - count_of(content, element))]
+        for whole in recipes(colour)
+        if all(count_of(whole, element) >= count_of(content, element) for element in range(8))
+    ]
+    return sorted((rest for rest in rests if rest), key=len)
+
+
+def count_of(content: int, element: int) -> int:
+    return (content >> (BITS * element)) & 15
+
+
 WHOLE: Final = 1 << 8
 BEGUN: Final = vec[vec[i64]]([vec_of(begun(colour)) for colour in range(8)])
 TAKERS: Final = vec[vec[i64]]([vec_of([takers(colour, code) for code in begun(colour)]) for colour in range(8)])

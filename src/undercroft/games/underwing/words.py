@@ -19,7 +19,7 @@ from undercroft.games.underwing.choice import Choice, Speaker
 from undercroft.games.underwing.collect import BeginCollecting, Collect, WildCollect
 from undercroft.games.underwing.hatch import Hatch, HatchPhase
 from undercroft.games.underwing.perform import AskWish, Pay, PickEggs, PickOpponent
-from undercroft.games.underwing.recipes import count
+from undercroft.games.underwing.recipes import count, missing
 from undercroft.games.underwing.scoring import calm_bonus, temperature_bonus, title, totals
 from undercroft.games.underwing.table import ENDED_EXILE, ENDED_ROUNDS, NONE, UnderwingTable
 from undercroft.games.underwing.waiting import ResolveWaiting
@@ -96,7 +96,21 @@ def prompt(t: UnderwingTable, seat: int, names: tuple[str, ...], pack: Pack) -> 
     if seat < 0 or not (asked >> seat) & 1:
         return waiting(asked, names, *_their_task(step))
     headline, detail, clause = _question(t, step, seat, names, pack)
-    return {"headline": headline, "detail": detail, "clause": clause, "yours": True}
+    return {"headline": headline, "detail": detail, "clause": clause, "yours": True, "asks": asks(step)}
+
+
+def asks(step: Step) -> str:
+    """What kind of question a step is: collect, assign, place, join, hatch, order, or an effect's."""
+    kinds = (
+        (Collect, "collect"),
+        (Assign, "assign"),
+        (placing.Place, "place"),
+        (lay.PlaceUpTo, "place"),
+        (lay.LayMore, "join"),
+        (Hatch, "hatch"),
+        (ResolveWaiting, "order"),
+    )
+    return next((word for kind, word in kinds if isinstance(step, kind)), "effect")
 
 
 def _their_task(step: Step) -> tuple[str, str]:
@@ -338,7 +352,26 @@ def barred(t: UnderwingTable, seat: int) -> list[Barred]:
             if (t.held(seat) & ~t.wanted()) >> element & 1:
                 place_: Place = {"zone": "storage", "index": element, "seat": seat}
                 found.append({"place": place_, "clause": "UW-6.7", "words": f"No egg has a space for {name}."})
+        found += _waiting_spaces(t, seat)
     return found
+
+
+def _waiting_spaces(t: UnderwingTable, seat: int) -> list[Barred]:
+    """The begun spaces that nothing of the storage continues, and what they wait for (UW-6.5)."""
+    found: list[Barred] = []
+    for space in range(a.SPACES):
+        if t.content[space] and t.is_egg(space // EGG_SPACES):
+            colour = int(t.colours(space // EGG_SPACES)[space % EGG_SPACES])
+            wanted = [listed(names_of(rest)) for rest in missing(colour, int(t.content[space]))]
+            if wanted and not int(t.begins(space)) & int(t.held(seat)):
+                place: Place = {"zone": "egg", "index": space // EGG_SPACES, "space": space % EGG_SPACES}
+                words = f"{space_words(t, space)} still takes {wanted[0]}."
+                found.append({"place": place, "clause": "UW-6.5", "words": words[:1].upper() + words[1:]})
+    return found
+
+
+def names_of(elements_: list[int]) -> list[str]:
+    return [ELEMENT_NAMES[element] for element in elements_]
 
 
 def _bar(t: UnderwingTable, seat: int, action: int, place: Place, words: str, found: list[Barred]) -> None:

@@ -155,9 +155,16 @@ class UnderwingTable(Table):
         line.append(f"{player['points']:>3}", f"bold {TEXT}")
         bonus = player["total"] - player["points"]
         line.append(f"{f'+{bonus}' if bonus else '':<4}", TEXT_2)
-        line.append_text(_figures_broad(player) if broad else _figures(player))
+        warmth = self._warmth(seat)
+        line.append_text(_figures_broad(player, warmth) if broad else _figures(player, warmth))
         line.append_text(_stored(player["storage"]))
         return filled(line, width, f"on {BG_1}") if width else line
+
+    def _warmth(self, seat: int) -> str:
+        """ "+1°": a dragon more is warm than cool."""
+        told = self.snapshot.prompt.get("outlook", []) if self.snapshot else []
+        net = next((found["by"] for found in told if (found["figure"], found["seat"]) == ("net", seat)), 0)
+        return f"{net:+d}°" if net else "0°"
 
     def _forces(self, view: View) -> Text:
         """The wild forces of the solo game, and what they will lay."""
@@ -230,7 +237,7 @@ class UnderwingTable(Table):
         if place["zone"] == "egg":
             return self._egg(self._spot(snapshot, place["index"]))
         if place["zone"] == "field":
-            return self._field(view, place["index"])
+            return self._field(snapshot, place["index"])
         if place["zone"] == "brood":
             return self._brood(view["players"][place["seat"]]["eggs"][place["index"]])
         if place["zone"] == "look" and snapshot.reader >= 0:
@@ -272,18 +279,13 @@ class UnderwingTable(Table):
     def _brood(self, brood: Brood) -> Text:
         return self._ribbons(self._side(brood["card"], brood["egg"]), brood["card"])
 
-    def _field(self, view: View, index: int) -> Text:
+    def _field(self, snapshot: Snapshot, index: int) -> Text:
+        view: View = snapshot.view
         spot = next(spot for spot in view["field"] if spot["spot"] == index)
         text = Text().append(f"{spot['name']} ", f"bold {CANDLE}").append(spot["colour"], COLOUR[spot["colour"]])
         who = [self.session.names[seat] if seat >= 0 else "the wild forces" for seat in spot["handlers"]]
         text.append(f" · {' and '.join(who) or 'nobody'}", TEXT_2)
-        loop = [other for other in view["field"] if other["spot"] != TOWER]
-        if index == TOWER:
-            return text.append("\nA handler collects here once, then goes to the break room.", TEXT_3)
-        following = loop[(index + 1) % len(loop)]
-        words = f"{following['colour']} ({following['name']})"
-        left = view["bag"][spot["colour"]]
-        return text.append(f"\nNext round it moves on to {words}. In the bag: {left} {spot['colour']}.", TEXT_3)
+        return text.append(f"\nIn the bag: {view['bag'][spot['colour']]} {spot['colour']}.", TEXT_3)
 
     def _player(self, view: View, seat: int) -> Text:
         player = view["players"][seat]
@@ -393,18 +395,16 @@ def _stored(elements: dict[str, int], none: str = "–") -> Text:
     return text or Text(none, TEXT_3)
 
 
-def _figures(player: Player) -> Text:
+def _figures(player: Player, warmth: str) -> Text:
     """Handlers, temperature and waiting eggs in signs."""
     rooms = f"{player['ready']}r{player['resting']}b/{player['staff']}"
-    net = player["warm"] - player["cool"]
-    text = Text(f"{rooms:<7}", TEXT_2).append(f"{f'{net:+d}°' if net else '0°':>3} ", TEXT_2)
+    text = Text(f"{rooms:<7}", TEXT_2).append(f"{warmth:>3} ", TEXT_2)
     return text.append(f"{_waiting(player):<4}", INFO)
 
 
-def _figures_broad(player: Player) -> Text:
-    net = player["warm"] - player["cool"]
+def _figures_broad(player: Player, warmth: str) -> Text:
     text = Text(f"{player['ready']} ready {player['resting']} resting of {player['staff']}  ", TEXT_2)
-    text.append(f"{f'{net:+d}°' if net else '0°':>3} {len(player['dragons'])} dragons  ", TEXT_2)
+    text.append(f"{warmth:>3} {len(player['dragons'])} dragons  ", TEXT_2)
     return text.append(f"{_waiting(player):<4}", INFO)
 
 
