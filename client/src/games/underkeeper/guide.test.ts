@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pack, situations } from '../../dev/situations';
+import { pack } from '../../dev/pack';
+import { situations } from '../../dev/situations';
 import { advice, example, toured } from './guide';
 
 describe('a newcomer is told what to do at each step', () => {

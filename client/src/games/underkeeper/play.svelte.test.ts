@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { pack, situations } from '../../dev/situations';
+import { pack } from '../../dev/pack';
+import { situations } from '../../dev/situations';
 import { Play } from './play.svelte';
 
 const at = (situation: string) => {
