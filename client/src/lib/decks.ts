@@ -1,7 +1,7 @@
 import { sure } from './sure';
 /** Decks as text, in links and in this browser. What a deck's text means, and whether it is legal, the service says. */
 import { read, write } from './store';
-import type { CardInfo, DeckCard } from './wire';
+import type { Complaint, CardInfo, DeckCard } from './wire';
 
 /** Copies by card number. */
 export type Cards = ReadonlyMap<number, number>;
@@ -96,3 +96,9 @@ export function freeName(game: string, name: string): string {
   for (let n = 2; taken.has(found); n++) found = `${name} ${n}`;
   return found;
 }
+
+export const DAMAGED: Complaint = {
+  code: 'bad-link',
+  message: 'This link holds no whole deck.',
+  mend: 'Copy all of it, to the last letter, or ask for the deck as text.',
+};
