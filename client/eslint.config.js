@@ -21,6 +21,14 @@ export default defineConfig(
     rules: {
       // A place that must be filled and is not looked at.
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      // What a type does not say is said by a better type.
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'TSAsExpression > TSNeverKeyword',
+          message: 'Give it the type that it has, instead of `as never`.',
+        },
+      ],
       // TypeScript and svelte-check say it, with the types at hand.
       'no-undef': 'off',
       'svelte/no-unused-svelte-ignore': 'off',
