@@ -10,14 +10,13 @@ from typing import Any, ClassVar, Generic, TypeVar
 from undercroft.engine.effects import YOU, Cannot, Clause, Each, Has, Sentence, Term
 from undercroft.engine.game import CannotPlay
 from undercroft.engine.pack import Card
-from undercroft.engine.program import If, May, Pay, Unless
+from undercroft.engine.program import If, May, Op, Pay, Unless
 
-Op = TypeVar("Op")
 Count = TypeVar("Count")
 Found = TypeVar("Found")
 
 
-class Compiler(Generic[Op, Count]):
+class Compiler(Generic[Count]):
     """The lines of one card, compiled."""
 
     deeds: ClassVar[Mapping[str, Callable[..., list[Any]]]] = {}
@@ -93,16 +92,16 @@ class Compiler(Generic[Op, Count]):
         """What is paid so that something does not happen."""
         return self.action(cost, self.players["you"])
 
-    def if_(self, test: Term, unless: bool, skip: int) -> Any:
+    def if_(self, test: Term, unless: bool, skip: int) -> Op:
         """What passes over so many ops by a test."""
         held = self.test(test)
         return Unless(held, skip) if unless else If(held, skip)
 
-    def unless_paid(self, skip: int) -> Any:
+    def unless_paid(self, skip: int) -> Op:
         """What passes over a price and so many ops by whether its player pays."""
         return Pay(skip)
 
-    def may(self, who: int, skip: int) -> Any:
+    def may(self, who: int, skip: int) -> Op:
         """What passes over so many ops unless `who` wishes them."""
         return May(who, skip)
 

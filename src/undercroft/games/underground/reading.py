@@ -48,7 +48,7 @@ class Picked(NamedTuple):
     chosen: bool = False
 
 
-class Reader(Compiler[Op, Count]):
+class Reader(Compiler[Count]):
     """The parts of one card's lines, read."""
 
     players = WHO

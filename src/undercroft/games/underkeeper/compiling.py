@@ -103,7 +103,7 @@ def _abilities(made: list["_Card"], moment: int) -> vec[Ability | None]:
     return vec[Ability | None]([card.ability(moment) for card in made])
 
 
-class _Card(Compiler[Op, Count]):
+class _Card(Compiler[Count]):
     """One card's lines, compiled."""
 
     players = WHO

@@ -106,7 +106,7 @@ def _figures(pack: Pack, name: str) -> vec[i64]:
     return vec[i64]([card.figures.get(name, 0) for card in pack.cards])
 
 
-class _Card(Compiler[Op, Count]):
+class _Card(Compiler[Count]):
     """One card's lines, compiled."""
 
     players = WHO

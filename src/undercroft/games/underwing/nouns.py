@@ -11,7 +11,6 @@ from typing import ClassVar, NamedTuple
 from undercroft.engine.effects import Arg, Each, Kind, Quantity, Target, Term
 from undercroft.engine.effects.compiling import Compiler
 from undercroft.engine.pack import Card
-from undercroft.engine.program import Op
 from undercroft.games.underwing import cards as c
 from undercroft.games.underwing.actions import ELEMENT_NAMES
 from undercroft.games.underwing.cards import Count, Part, Select
@@ -69,7 +68,7 @@ class Found(NamedTuple):
     more: bool
 
 
-class Nouns(Compiler[Op, Count]):
+class Nouns(Compiler[Count]):
     """One card's nouns."""
 
     players: ClassVar = {name: who for who, name in enumerate(c.WHO)}
