@@ -37,6 +37,7 @@ INTERPRETED: Final = {
     "nouns.py",
     "reading.py",
     "sample.py",
+    "soundness.py",
     "statements.py",
     "view.py",
     "outlook.py",
