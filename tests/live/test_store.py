@@ -169,6 +169,21 @@ async def test_options_that_are_called_otherwise_since_keep_what_was_chosen(tmp_
     older.dispose()
 
 
+async def test_what_was_kept_of_a_game_by_an_older_program_is_made_anew(tmp_path: Path) -> None:
+    older = create_engine(url(tmp_path).replace("+aiosqlite", ""))
+    migrate(older, "0010")
+    with older.begin() as connection:
+        for table_id, version in (("rules-of-today", 1), ("other-rules", 2)):
+            kept = {"table_id": table_id, "version": version}
+            connection.execute(text("insert into runs values (:table_id, :version, 1, 9, 9, x'', '[]')"), kept)
+            connection.execute(text("insert into views values (:table_id, 0, -1, x'')"), kept)
+    migrate(older, "head")
+    with older.connect() as connection:
+        for table in ("runs", "views"):
+            assert connection.execute(text(f"select table_id from {table}")).all() == [("other-rules",)]
+    older.dispose()
+
+
 def migrate(engine: Engine, revision: str, back: bool = False) -> None:
     config = Config()
     config.set_main_option("script_location", "undercroft.live:migrations")

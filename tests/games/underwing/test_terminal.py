@@ -33,7 +33,8 @@ from undercroft.games.underwing.actions import (
 from undercroft.games.underwing.events import SAW
 from undercroft.games.underwing.game import GAME
 from undercroft.games.underwing.scoring import title
-from undercroft.games.underwing.terminal.table import FORCES, LETTER, Grounds, Loop
+from undercroft.games.underwing.terminal.boards import Grounds, Loop
+from undercroft.games.underwing.terminal.signs import FORCES, LETTER
 from undercroft.games.underwing.terminal.trade import TradeScreen
 from undercroft.terminal.app import TableScreen, TerminalApp
 from undercroft.terminal.look import SHAPE
@@ -220,8 +221,10 @@ async def test_the_last_round_of_four_by_keys(tmp_path: Path) -> None:
         outcome = GAME.outcome(played.match.table, played.names)
         assert outcome["winners"]
         assert outcome["words"] in shown
-        for points in outcome["points"]:
-            assert f"= {points}" in shown
+        for row in outcome["tally"]:
+            assert row["words"] in shown
+            for figure in row["figures"]:
+                assert str(figure) in shown
     assert resumed(played.save.path, lambda _: PACK)[1].table.dump() == played.match.table.dump()
 
 

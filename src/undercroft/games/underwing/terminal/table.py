@@ -1,27 +1,37 @@
 """Underwing's table in a terminal: the hatching grounds, the field and its tower, a line for each player, the bag."""
 
-from itertools import pairwise
 from typing import Final
 
 from rich.text import Text
-from textual import events
 from textual.app import ComposeResult
 from textual.screen import ModalScreen
-from textual.widget import Widget
 from textual.widgets import Static
 
 from undercroft.engine.ledger import EVERYBODY
-from undercroft.engine.pack import Card, Pack
-from undercroft.engine.protocol import Offer, Place, Prospect
-from undercroft.games.underwing.actions import ELEMENT_NAMES, PLACE_NAMES, TOWER, WIDE
-from undercroft.games.underwing.view import Brood, FieldSpot, Player, Side, Space, Spot, Trade, View
+from undercroft.engine.protocol import Offer, Place
+from undercroft.games.underwing.actions import ELEMENT_NAMES
+from undercroft.games.underwing.terminal.boards import Grounds, Loop
+from undercroft.games.underwing.terminal.signs import (
+    COLOUR,
+    FORCES,
+    LETTER,
+    SOLID,
+    dragon,
+    figures,
+    figures_broad,
+    in_words,
+    plan,
+    ribbons,
+    space_sign,
+    stored,
+    titles_told,
+)
+from undercroft.games.underwing.view import Brood, Side, Spot, Trade, View
 from undercroft.terminal.look import (
     BAD,
     BG_1,
-    BG_3,
     CANDLE,
     CANDLE_INK,
-    GOOD,
     INFO,
     PLAYER,
     PLAYER_INK,
@@ -31,34 +41,16 @@ from undercroft.terminal.look import (
     TEXT_3,
     clipped,
     filled,
-    wrapped,
 )
 from undercroft.terminal.session import Session, Snapshot
 from undercroft.terminal.tables import Table
 
-LETTER: Final = dict(zip(ELEMENT_NAMES, "ROYGBPKW", strict=True))
-COLOUR: Final = dict(
-    zip(
-        ELEMENT_NAMES,
-        ("#ff7a6b", "#f0a24a", "#f2dc6b", "#7fce8c", "#6db6f0", "#c79bf0", "#a99d8b", "#ffffff"),
-        strict=True,
-    )
-)
-SOLID: Final = {name: f"bold #14110d on {colour}" for name, colour in COLOUR.items()} | {
-    "black": "bold #ffffff on #000000"
-}
-"""An element that is there: its letter on its colour."""
-RIBBON: Final = {"Tame": GOOD, "Wild": BAD}
-FORCES: Final = "✖"
-"""A handler of the wild forces."""
 FIRST: Final = "◉"
 """Whoever holds the egg token."""
 BROAD: Final = 80
 """Columns from which a player's line is told in words."""
 ROOMY: Final = 20
 """Lines of the table from which there is room for open offers and the bag."""
-TALLEST: Final = 9
-"""Lines of the largest egg."""
 GOAL: Final = (
     "The highest total wins when the last round is over: the scores of your hatched dragons, and a bonus for the most "
     "warm dragons, the most cool ones, or an even balance. When every space of the grounds holds a wild dragon, nobody "
@@ -156,8 +148,8 @@ class UnderwingTable(Table):
         bonus = player["total"] - player["points"]
         line.append(f"{f'+{bonus}' if bonus else '':<4}", TEXT_2)
         warmth = self._warmth(seat)
-        line.append_text(_figures_broad(player, warmth) if broad else _figures(player, warmth))
-        line.append_text(_stored(player["storage"]))
+        line.append_text(figures_broad(player, warmth) if broad else figures(player, warmth))
+        line.append_text(stored(player["storage"]))
         return filled(line, width, f"on {BG_1}") if width else line
 
     def _warmth(self, seat: int) -> str:
@@ -172,8 +164,8 @@ class UnderwingTable(Table):
         if forces is None:
             return Text()
         text = Text().append(f" {FORCES} ", SOLID["black"]).append(" Wild forces  ", f"bold {BAD}")
-        text.append(f"{forces['tracker']} on the tracker  ", TEXT_2).append_text(_stored(forces["storage"]))
-        for words in _plan(view):
+        text.append(f"{forces['tracker']} on the tracker  ", TEXT_2).append_text(stored(forces["storage"]))
+        for words in plan(view):
             text.append(f"\n{words}", TEXT_2)
         return text
 
@@ -191,8 +183,8 @@ class UnderwingTable(Table):
         text.append(f" {SHAPE[trade['seat']]} ", f"bold {PLAYER_INK} on {PLAYER[trade['seat']]}")
         text.append(" offers ", TEXT_2)
         text.append(f" {SHAPE[trade['other']]} ", f"bold {PLAYER_INK} on {PLAYER[trade['other']]}").append(" ")
-        text.append_text(_stored(trade["gives"], "nothing")).append(" for ", TEXT_2)
-        text.append_text(_stored(trade["asks"], "nothing"))
+        text.append_text(stored(trade["gives"], "nothing")).append(" for ", TEXT_2)
+        text.append_text(stored(trade["asks"], "nothing"))
         mine = trade["other"] in self.session.people
         return text.append("  T answers" if mine else "  ?", f"bold {CANDLE}" if mine else TEXT_3)
 
@@ -258,7 +250,7 @@ class UnderwingTable(Table):
         text = Text().append(f"{spot['name']} ", f"bold {CANDLE}").append_text(self._side(spot["card"], spot["egg"]))
         text.append(f" · {state}", BAD if spot["wild"] else TEXT_3)
         if not spot["wild"] and any(space["elements"] for space in spot["spaces"]):
-            text.append("\n").append_text(Text(" ").join(_space(space) for space in spot["spaces"]))
+            text.append("\n").append_text(Text(" ").join(space_sign(space) for space in spot["spaces"]))
         return self._ribbons(text, spot["card"])
 
     def _side(self, card: int | None, side: Side) -> Text:
@@ -298,7 +290,7 @@ class UnderwingTable(Table):
             TEXT_2,
         )
         text.append(f"dragons: {player['warm']} warm, {player['neutral']} neutral, {player['cool']} cool\n", TEXT_2)
-        return text.append("storage: ", TEXT_2).append_text(_stored(player["storage"]))
+        return text.append("storage: ", TEXT_2).append_text(stored(player["storage"]))
 
     def inventory(self, snapshot: Snapshot) -> Text:
         view: View = snapshot.view
@@ -322,7 +314,7 @@ class UnderwingTable(Table):
 
     def count(self, snapshot: Snapshot) -> Text:
         titles = [title for title in snapshot.prompt.get("outlook", []) if title["figure"] == "title"]
-        return super().count(snapshot).append_text(_titles(titles))
+        return super().count(snapshot).append_text(titles_told(titles))
 
     def guide(self) -> Text:
         text = Text(GOAL + (ALONE if self.seats == 1 else ""), TEXT_2)
@@ -376,279 +368,3 @@ class UnderwingTable(Table):
             for trade in view["offers"]
             if trade["other"] is not None and trade["other"] in self.session.people
         ]
-
-
-# -- words and signs
-
-
-def in_words(elements: dict[str, int]) -> str:
-    """ "2 red and 1 white"; "nothing"."""
-    return " and ".join(f"{number} {name}" for name, number in elements.items() if number) or "nothing"
-
-
-def _stored(elements: dict[str, int], none: str = "–") -> Text:
-    """ "R2W", each letter on its colour; `none` where there is none."""
-    text = Text()
-    for name, number in elements.items():
-        if number:
-            text.append(LETTER[name], SOLID[name]).append(str(number) if number > 1 else "", f"bold {COLOUR[name]}")
-    return text or Text(none, TEXT_3)
-
-
-def _figures(player: Player, warmth: str) -> Text:
-    """Handlers, temperature and waiting eggs in signs."""
-    rooms = f"{player['ready']}r{player['resting']}b/{player['staff']}"
-    text = Text(f"{rooms:<7}", TEXT_2).append(f"{warmth:>3} ", TEXT_2)
-    return text.append(f"{_waiting(player):<4}", INFO)
-
-
-def _figures_broad(player: Player, warmth: str) -> Text:
-    text = Text(f"{player['ready']} ready {player['resting']} resting of {player['staff']}  ", TEXT_2)
-    text.append(f"{warmth:>3} {len(player['dragons'])} dragons  ", TEXT_2)
-    return text.append(f"{_waiting(player):<4}", INFO)
-
-
-def _waiting(player: Player) -> str:
-    """Completed eggs; with a mark where one hatches in the coming hatching."""
-    eggs = player["eggs"]
-    return f"e{len(eggs)}{'!' if any(egg['due'] for egg in eggs) else ''}" if eggs else ""
-
-
-def _plan(view: View) -> list[str]:
-    """What the wild forces will lay, and why there."""
-    forces = view["forces"]
-    coming = forces["coming"] if forces else []
-    lines = []
-    for step in coming[:3]:
-        where = (
-            f"{PLACE_NAMES[step['place']]}, {step['words']}" if step["place"] is not None else f"bag, {step['words']}"
-        )
-        lines.append(f" {LETTER[step['element']]} → {where}{': hatches wild!' if step['hatches'] else ''}")
-    return lines
-
-
-def _titles(titles: list[Prospect]) -> Text:
-    """The rows of titles, the one that was reached marked."""
-    text = Text()
-    for above, title in pairwise([None, *titles]):
-        assert title is not None
-        bound = f"from {title['by']}" if title["by"] > 0 or above is None else f"below {above['by']}"
-        style = f"bold {CANDLE}" if title["chance"] else TEXT_3
-        text.append(f"\n{'▶' if title['chance'] else ' '} {bound:<9} {title['words']}", style)
-    return text
-
-
-def ribbons(card: Card) -> Text:
-    """A dragon's lines, the tame ones green and the wild one red."""
-    text = Text()
-    for line in card.text.split("\n"):
-        style = RIBBON.get(line[:4], TEXT_2)
-        text.append("\n" if text else "").append(line[:4], f"bold {style}").append(line[4:], TEXT_2)
-    return text
-
-
-def dragon(card: Card, egg: Side | None = None) -> Text:
-    """A hatched dragon with its ribbons; `egg`: out of which it came, where that is not its own (UW-9.6)."""
-    score, family = (egg["score"], egg["family"]) if egg else (card.figures["score"], card.mark("family"))
-    text = Text().append(f"  {card.name}", f"bold {TEXT}").append(f" · {card.kind} {score}", TEXT_2)
-    text.append(f" · {card.mark('temperature')} · {family}", TEXT_3)
-    return text.append("\n").append_text(ribbons(card))
-
-
-def _space(space: Space, pointed: bool = False, brief: bool = False) -> Text:
-    """One space of an egg: a small letter where it is empty, a capital on its colour where it is full, what lies there
-    in brackets where it is begun (`brief`: underlined)."""
-    letter, colour = LETTER[space["colour"]], COLOUR[space["colour"]]
-    if space["full"]:
-        return Text(letter, SOLID[space["colour"]])
-    style = f"bold {CANDLE_INK} on {CANDLE}" if pointed else f"bold {colour}"
-    if not space["elements"]:
-        return Text(letter.lower(), style)
-    if brief:
-        return Text(letter.lower(), f"{style} underline")
-    text = Text().append(f"{letter.lower()}(", style)
-    for name in space["elements"]:
-        text.append(LETTER[name], SOLID[name])
-    return text.append(")", style)
-
-
-def _laid(spaces: list[Space], pointed: int, width: int, lines: int) -> list[Text]:
-    """All spaces of an egg in so many lines, as far apart and as plain as there is room."""
-    rows: list[Text] = []
-    for gap, brief in ((" ", False), ("", False), (" ", True), ("", True)):
-        rows = [Text()]
-        for number, space in enumerate(spaces):
-            sign = _space(space, number == pointed, brief)
-            if rows[-1] and len(rows[-1]) + len(gap) + len(sign) > width:
-                rows.append(Text())
-            rows[-1].append(gap if rows[-1] else "").append_text(sign)
-        if len(rows) <= lines:
-            return rows
-    return rows[:lines]
-
-
-class Grounds(Widget):
-    """The hatching grounds: a cell for each place."""
-
-    def __init__(self, pack: Pack) -> None:
-        super().__init__()
-        self.pack = pack
-        self.spots: dict[int, Spot] = {}
-        self.columns, self.rows = 1, 1
-        self.legal: set[int] = set()
-        self.pointed: Place | None = None
-
-    def show(self, view: View, legal: set[int]) -> None:
-        self.spots = {spot["place"]: spot for spot in view["grounds"]}
-        self.columns, self.rows = view["columns"], view["rows"]
-        self.legal = legal
-        self.refresh()
-
-    def point(self, place: Place | None) -> None:
-        self.pointed = place if place and place["zone"] == "egg" else None
-        self.refresh()
-
-    def _measures(self) -> tuple[int, int]:
-        """Columns, with the gap behind, and lines of a cell."""
-        return (self.size.width + 1) // self.columns, min(TALLEST, self.size.height // self.rows)
-
-    def on_click(self, event: events.Click) -> None:
-        event.stop()
-        width, height = self._measures()
-        column, row = event.x // width, event.y // max(1, height)
-        if column < self.columns and row < self.rows:
-            self.post_message(Table.Clicked({"zone": "egg", "index": row * WIDE + column}))
-
-    def render(self) -> Text:
-        width, height = self._measures()
-        lines: list[Text] = []
-        for row in range(self.rows):
-            cells = [
-                self._cell(self.spots[row * WIDE + column], width - 1, height)
-                for column in range(self.columns)
-                if row * WIDE + column in self.spots
-            ]
-            lines += [Text(" ").join(parts) for parts in zip(*cells, strict=True)]
-        return Text("\n").join(lines)
-
-    def _cell(self, spot: Spot, width: int, height: int) -> list[Text]:
-        if height < 1:
-            return []
-        pointed = self.pointed is not None and self.pointed["index"] == spot["place"]
-        number = self.pointed.get("space", -1) if pointed and self.pointed else -1
-        body = self._body(spot, number, width - 1, height - 1)
-        ground = f"on {BG_1}"
-        if len(body) > height - 1 > 0:
-            body[height - 2] = Text(clipped(f"{body[height - 2].plain} …", width - 1), body[height - 2].style)
-        lines = [filled(Text(" ").append_text(line), width, ground) for line in body[: height - 1]]
-        lines += [filled(Text(), width, ground)] * (height - 1 - len(lines))
-        return [self._title(spot, pointed, width), *lines]
-
-    def _title(self, spot: Spot, pointed: bool, width: int) -> Text:
-        legal = spot["place"] in self.legal
-        ink = CANDLE_INK if pointed else CANDLE if legal else BAD if spot["wild"] else TEXT
-        left, right = ("‹", "›") if pointed or legal else (" ", " ")
-        line = Text().append(f"{left}{spot['name']}{right}", f"bold {ink}")
-        if spot["egg"] is None:
-            return filled(line.append("–", TEXT_3), width, f"on {CANDLE if pointed else BG_3}")
-        if spot["wild"]:
-            line.append("WILD", f"bold {CANDLE_INK if pointed else BAD}")
-            return filled(line, width, f"on {CANDLE if pointed else BG_3}")
-        tail = Text().append(f"{spot['egg']['score']:>2}", f"bold {CANDLE_INK if pointed else TEXT}")
-        if spot["owner"] is not None:
-            tail.append("✓" if spot["complete"] else "", f"bold {CANDLE_INK if pointed else GOOD}")
-            tail.append(SHAPE[spot["owner"]], f"bold {PLAYER_INK} on {PLAYER[spot['owner']]}")
-        else:
-            tail.append(" ")
-        kind, room = spot["egg"]["kind"], width - len(line) - len(tail)
-        shown = kind if len(kind) <= room else kind[:3]
-        line.append(f"{shown:<{room}}", CANDLE_INK if pointed else TEXT_2).append_text(tail)
-        return filled(line, width, f"on {CANDLE if pointed else BG_3}")
-
-    def _body(self, spot: Spot, pointed: int, width: int, height: int) -> list[Text]:
-        if spot["egg"] is None or height < 1:
-            return []
-        card = self.pack.cards[spot["card"]] if spot["card"] is not None else None
-        if spot["wild"] and card:
-            return [Text(line, BAD) for line in wrapped(card.name, width)][:height]
-        lines = _laid(spot["spaces"], pointed, width, max(1, height if height < 3 else height - 1))
-        if card and height > len(lines):
-            lines.append(Text(clipped(card.name, width), TEXT_2))
-        if height > len(lines):
-            heat = f"{card.mark('temperature')} · " if card else ""
-            lines.append(Text(clipped(f"{heat}{spot['egg']['family']}", width), TEXT_3))
-        if card and width >= 18:
-            for line in card.text.split("\n"):
-                lines += [Text(part, RIBBON.get(line[:4], TEXT_2)) for part in wrapped(line, width)]
-        return lines
-
-
-class Loop(Widget):
-    """The field: the loop as two rows, the upper one from left to right and the lower one back; the tower at its
-    end."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.spots: dict[int, FieldSpot] = {}
-        self.size_of_loop = 0
-        self.reader = -1
-        self.pointed = -1
-
-    def show(self, view: View, reader: int) -> None:
-        self.spots = {spot["spot"]: spot for spot in view["field"]}
-        self.size_of_loop = sum(spot != TOWER for spot in self.spots)
-        self.reader = reader
-        self.refresh()
-
-    def point(self, place: Place | None) -> None:
-        self.pointed = place["index"] if place and place["zone"] == "field" else -1
-        self.refresh()
-
-    def _rows(self) -> tuple[list[int], list[int], int]:
-        """The spots of both rows, and the columns of one."""
-        half = self.size_of_loop // 2
-        width = min(8, (self.size.width - 3) // max(1, half))
-        return list(range(half)), list(range(self.size_of_loop - 1, half - 1, -1)), width
-
-    def on_click(self, event: events.Click) -> None:
-        event.stop()
-        upper, lower, width = self._rows()
-        row, column = (lower if event.y else upper), event.x // max(1, width)
-        index = row[column] if column < len(row) else TOWER
-        if index in self.spots:
-            self.post_message(Table.Clicked({"zone": "field", "index": index}))
-
-    def render(self) -> Text:
-        if not self.spots:
-            return Text()
-        upper, lower, width = self._rows()
-        lines = [Text(no_wrap=True), Text(no_wrap=True)]
-        for line, row in zip(lines, (upper, lower), strict=True):
-            for index in row:
-                line.append_text(self._cell(self.spots[index], width))
-        if TOWER in self.spots:
-            pointed = self.pointed == TOWER
-            lines[0].append(" W ", f"bold {CANDLE_INK} on {CANDLE}" if pointed else SOLID["white"])
-            lines[1].append_text(self._handlers(self.spots[TOWER], 3))
-        else:
-            lines[0].append(" ↻", TEXT_3)
-        return Text("\n").join(filled(line, self.size.width, f"on {BG_1}") for line in lines)
-
-    def _cell(self, spot: FieldSpot, width: int) -> Text:
-        style = f"bold {CANDLE_INK} on {CANDLE}" if self.pointed == spot["spot"] else f"bold {COLOUR[spot['colour']]}"
-        text = (
-            Text().append(f"{spot['spot'] + 1:>2}" if width >= 6 else "", TEXT_3).append(LETTER[spot["colour"]], style)
-        )
-        return text.append_text(self._handlers(spot, width - len(text)))
-
-    def _handlers(self, spot: FieldSpot, room: int) -> Text:
-        """Who stands there, the reader first; + for those that find no room."""
-        seats = sorted(spot["handlers"], key=lambda seat: seat != self.reader)
-        text = Text()
-        for seat in seats[: room - 1 if len(seats) > room else room]:
-            if seat < 0:
-                text.append(FORCES, SOLID["black"])
-            else:
-                text.append(SHAPE[seat], f"bold {PLAYER_INK} on {PLAYER[seat]}")
-        text.append("+" if len(seats) > room else "", f"bold {TEXT}")
-        return text.append(" " * (room - len(text)))

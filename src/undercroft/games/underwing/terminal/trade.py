@@ -11,7 +11,7 @@ from textual.widgets import Footer, Static
 
 from undercroft.engine.agenda import IllegalAction
 from undercroft.games.underwing.actions import ACCEPT, ASK, DECLINE, ELEMENT_NAMES, GIVE, OFFER, PROPOSE, WITHDRAW
-from undercroft.games.underwing.terminal.table import COLOUR, LETTER, SOLID, in_words
+from undercroft.games.underwing.terminal.signs import COLOUR, LETTER, SOLID, in_words
 from undercroft.games.underwing.view import Trade, View
 from undercroft.terminal.look import CANDLE, CANDLE_INK, PLAYER, SHAPE, TEXT, TEXT_2, TEXT_3
 from undercroft.terminal.save import SaveError
