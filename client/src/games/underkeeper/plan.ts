@@ -111,3 +111,15 @@ function draws(before: View, after: View): Step[] {
     .filter(({ card }) => fresh.includes(card))
     .map(({ index }): Step => ({ kind: 'draw', index }));
 }
+
+/** Where the steps begin. */
+export function anchorsOf(steps: Step[]): Anchor[] {
+  const named = steps.flatMap((step) =>
+    step.kind === 'reveal' || step.kind === 'leave'
+      ? [`space-${step.space}`]
+      : step.kind === 'draw'
+        ? ['deck']
+        : [step.from],
+  );
+  return [...new Set(named)];
+}
