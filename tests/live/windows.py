@@ -16,8 +16,7 @@ from undercroft.engine.agenda import Table
 from undercroft.engine.dealer import SeededDealer, rng_of
 from undercroft.engine.game import Game, seats_of
 from undercroft.live.room import Room
-from undercroft.live.session import JournalLine as Written
-from undercroft.live.session import Session
+from undercroft.live.session import Addition, Session
 
 TRIES = 40
 
@@ -74,18 +73,18 @@ def window_of(game: Game, table: Table) -> int:
 @contextmanager
 def by_lot(lots: Lots) -> Iterator[None]:
     """As long as this lasts the service's tables are dealt so."""
-    add = Session.add
+    take = Session.take
 
-    def added(self: Session, line: Written) -> None:
-        add(self, line)
+    def taken(self: Session, step: Addition) -> None:
+        take(self, step)
         if not self.over():
             lots.draw(self)
 
-    Session.add = added  # type: ignore[method-assign]
+    Session.take = taken  # type: ignore[method-assign]
     try:
         yield
     finally:
-        Session.add = add  # type: ignore[method-assign]
+        Session.take = take  # type: ignore[method-assign]
 
 
 class Watching:
