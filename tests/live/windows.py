@@ -6,7 +6,6 @@ Whether the hand holds an answer is drawn by lot in each window, so that nothing
 import asyncio
 import json
 import math
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, NamedTuple
@@ -181,29 +180,30 @@ def kolmogorov_smirnov(one: Sequence[float], two: Sequence[float]) -> tuple[floa
     return most, min(1.0, max(0.0, sum(terms))) if scaled > 0.2 else 1.0
 
 
-def matched(found: Sequence[Seen]) -> list[Seen]:
-    """As many windows with an answer as without among those that look alike to all, the earliest."""
-    alike: dict[Public, tuple[list[Seen], list[Seen]]] = {}
-    for seen in found:
-        alike.setdefault(seen.public, ([], []))[seen.holding].append(seen)
-    return [seen for pair in alike.values() for kind in pair for seen in kind[: min(map(len, pair))]]
+class Pairs:
+    """Windows with an answer beside windows without that look alike to all; each with the latest of the other kind, so
+    that how busy the machine was goes with neither."""
+
+    def __init__(self) -> None:
+        self.found: list[Seen] = []
+        self._latest: dict[tuple[Public, bool], Seen] = {}
+
+    def add(self, seen: Seen) -> None:
+        other = self._latest.pop((seen.public, not seen.holding), None)
+        if other is None:
+            self._latest[seen.public, seen.holding] = seen
+        else:
+            self.found += [other, seen]
 
 
 async def thoughts(service: Service, game: str, each: int, level: str = "search", tables: int = 2) -> list[Seen]:
-    """How long a bot took for its passes, at least `each` with an answer in hand and as many without that look alike to
-    all: told at every other table to the rival who plays against it, else to a spectator of two bots."""
-    found: list[Seen] = []
-    enough = asyncio.Event()
-
-    counts: Counter[tuple[Public, bool]] = Counter()
-    pairs = 0
+    """How long a bot took for its passes, `each` with an answer in hand and as many without that look alike to all:
+    told at every other table to the rival who plays against it, else to a spectator of two bots."""
+    pairs, enough = Pairs(), asyncio.Event()
 
     def heard(seen: Seen) -> None:
-        nonlocal pairs
-        found.append(seen)
-        counts[seen.public, seen.holding] += 1
-        pairs += counts[seen.public, seen.holding] <= counts[seen.public, not seen.holding]
-        if pairs >= each:
+        pairs.add(seen)
+        if len(pairs.found) >= 2 * each:
             enough.set()
 
     async def evening(number: int) -> None:
@@ -211,7 +211,7 @@ async def thoughts(service: Service, game: str, each: int, level: str = "search"
             await _thoughts(service, game, level, number, heard, enough)
 
     await asyncio.gather(*(evening(number) for number in range(tables)))
-    return matched(found)
+    return pairs.found
 
 
 async def _thoughts(
