@@ -155,7 +155,7 @@ async def test_decks_are_handed_in_and_played(guests: Guests) -> None:
     await bob.see("sit-deck").select_option(label="Choose one later")
     await bob.click("sit-down")
     await expect(ann.page.locator("ul.who")).to_contain_text("chooses a deck")
-    await bob.see("hand-in-deck").select_option(label="The Counting Lobby")
+    await bob.see("hand-in-deck").select_option(label="The Counting House")
     await bob.click("hand-in")
     for person in (ann, bob):
         await person.at_the_table()

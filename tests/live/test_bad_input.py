@@ -7,6 +7,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.live.people import Service, bearer
+from undercroft.engine.journal import Match
 from undercroft.live.limits import BODY, READ
 
 
@@ -263,7 +264,7 @@ async def test_a_fault_in_the_rules_leaves_no_trace_in_the_journal(
     def faulty(*_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("undercroft.live.session.dry_run", faulty)
+    monkeypatch.setattr(Match, "answer", faulty)
     move = {"decision": 0, "action": state["offers"][0]["action"]}
     async with service.line(table_id, ann) as line:
         await line.next()
