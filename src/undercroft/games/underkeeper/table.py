@@ -246,9 +246,6 @@ class UnderkeeperTable(Table):
 
     # -- reading the table
 
-    def seat_sheet(self, seat: i64) -> Sheet:
-        return self.sheets[seat]
-
     def hidden(self, space: i64, seat: i64) -> bool:
         """Whether a card lies on `space` that `seat` does not know."""
         return self.cards[space] != NONE and (self.known[space] >> seat) & 1 == 0
