@@ -107,7 +107,7 @@ class Line:
         self._number = 0
 
     async def __aenter__(self) -> Self:
-        self.socket: ClientConnection = await connect(self.url, max_size=None, proxy=None)
+        self.socket: ClientConnection = await connect(self.url, max_size=None, proxy=None, open_timeout=60)
         await self.socket.send(json.dumps(self.hello))
         return self
 
