@@ -1,0 +1,121 @@
+/** What the dock says of what is pointed at, its buttons, and the ways to go on. */
+import { sure } from '../../lib/sure';
+import type { Offer, Prompt, Prospect } from '../../lib/wire';
+import { sentence } from '../../lib/words';
+import type { Button } from '../module';
+import { glyphFor } from './intent';
+import type { Sight } from './sight.svelte';
+
+/** A way to go on, with what comes of it. */
+export type Way = { key: 'reverse' | 'take' | 'play'; title: string; outlook: Prospect[] };
+
+/** Of an answer both ways, of a card that is pointed at its own. */
+export function waysOf(play: Sight): Way[] {
+  const { outlook } = play.state.prompt;
+  if (!outlook) return play.pointedCard === null ? [] : [way('play', sure(play.there[0]))];
+  const answer =
+    play.there.find((offer) => offer.place.zone === 'hand') ?? play.offers.find((offer) => offer.place.zone === 'hand');
+  const title = play.state.asked.includes(play.me ?? -1) ? taking(play) : 'If it is not answered';
+  return [...(answer ? [way('reverse', answer)] : []), { key: 'take', title, outlook }];
+}
+
+function way(key: Way['key'], offer: Offer): Way {
+  return { key, title: offer.words, outlook: offer.outlook };
+}
+
+/** What it means to pass. */
+function taking(play: Sight): string {
+  const { answers, damage } = sure(play.view.playing);
+  return answers.length ? 'No second answer' : damage > 0 ? `Take ${damage} rip` : 'Let it happen';
+}
+
+export function buttonsOf(play: Sight): Button[] {
+  const shown = play.offers.filter((offer) => offer.place.zone === 'button');
+  const made = shown.map((offer) => ({
+    offer,
+    main: play.lone(offer),
+    label: label(play, offer),
+    glyph: glyphFor(offer),
+  }));
+  if (!play.multiple)
+    return [
+      ...made,
+      ...play.there.map((offer) => ({
+        offer,
+        main: play.there.length === 1,
+        label: label(play, offer),
+        glyph: play.answering ? 'shield' : glyphFor(offer),
+      })),
+    ];
+  const pick = play.firstPick();
+  return pick ? [...made, { offer: pick, main: true, label: picks(play), glyph: 'card-pick' }] : made;
+}
+
+function picks(play: Sight): string {
+  const names = play.chosenCards().map((card) => play.card(card).name);
+  return names.length > 2 ? `These ${names.length}` : names.join(' and ');
+}
+
+function label(play: Sight, offer: Offer): string {
+  if (offer.verb === 'pass' && play.view.phase === 'answer') return taking(play);
+  if (offer.verb === 'play' && play.loading) return 'Load it in';
+  if (offer.verb === 'play' && play.answering) return play.view.playing?.answers.length ? 'Stack it' : 'Reverse it';
+  if (offer.verb === 'play' && offer.place.zone === 'hand') return 'Play it';
+  if (offer.verb === 'play from trash') return 'Play it from the trash';
+  if (offer.verb === 'use') return 'Use it';
+  return sentence(offer.words).replace(/\.$/, '');
+}
+
+export function saidBy(play: Sight): Prompt {
+  const prompt = play.state.prompt;
+  if (play.multiple) return sayPicks(play, prompt);
+  const offer = play.there[0];
+  if (!offer && play.state.passes_in !== null && !play.offers.length)
+    return {
+      ...prompt,
+      detail: `${play.loading ? 'Nothing of yours can be loaded in' : 'Nothing of yours fits here'}: it is passed for you.`,
+      clause: 'UG-5.16',
+    };
+  if (!offer) return play.answering ? { ...prompt, detail: fitting(play) } : prompt;
+  const card = play.card(sure(play.cardAt(offer.place)));
+  const headline = play.answering
+    ? `Answer ${play.card(sure(play.view.playing).card).name} with ${card.name}?`
+    : sentence(offer.words).replace(/\.$/, '?');
+  return {
+    ...prompt,
+    headline,
+    detail: `${price(play, offer)}${card.text.replaceAll('\n', ' ')}`.trim() || prompt.detail,
+  };
+}
+
+function sayPicks(play: Sight, prompt: Prompt): Prompt {
+  const left = play.most - play.mind.picks.length;
+  if (!play.mind.picks.length) return prompt;
+  return {
+    ...prompt,
+    headline: left ? `${play.mind.picks.length} of ${play.most} chosen` : `${picks(play)}?`,
+    detail:
+      play
+        .chosenCards()
+        .map((card) => play.card(card).name)
+        .join(', ') + '.',
+  };
+}
+
+function price(play: Sight, offer: Offer): string {
+  const cost = offer.place.zone === 'hand' && play.view.phase !== 'hands' ? (play.cost(offer.place) ?? null) : null;
+  return cost === null || offer.verb !== 'play' ? '' : `Costs ${cost}, your rating is ${play.own?.hype ?? 0}. `;
+}
+
+/** "2 of your 3 reverses fit a Chopper." */
+function fitting(play: Sight): string {
+  const playing = sure(play.view.playing);
+  const kind = play.card(playing.card).kind === 'verse' ? 'reverse' : 'reaction';
+  const word = kind === 'reverse' ? 'reverse' : 're-action';
+  const all = (play.own?.hand ?? []).filter((card) => play.card(card).kind === kind).length;
+  const fit = (play.own?.hand ?? []).filter((_, index) => play.offersAt({ zone: 'hand', index }).length > 0).length;
+  const rating = `your rating is ${play.own?.hype ?? 0}.`;
+  if (!all) return `You hold no ${word}; ${rating}`;
+  if (all === 1) return `Your one ${word} ${fit ? 'fits' : 'does not fit'}; ${rating}`;
+  return `${fit || 'None'} of your ${all} ${word}s fit${fit === 1 ? 's' : ''}; ${rating}`;
+}
