@@ -6,7 +6,7 @@ from librt.vecs import append, remove, vec
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.agenda import Step
-from undercroft.engine.bits import lowest, ones
+from undercroft.engine.bits import lowest
 from undercroft.games.underkeeper import events
 from undercroft.games.underkeeper.actions import AT, LAY, SPACES
 from undercroft.games.underkeeper.table import NONE, UnderkeeperTable, listed
@@ -18,7 +18,7 @@ def fill(t: UnderkeeperTable, seat: i64, in_turn: bool) -> None:
     free = t.empty_mask()
     if free != 0 and len(t.sheets[seat].hand) > 0:
         whose = 2 * seat + (1 if in_turn else 0)
-        t.push(WHERES[whose] if ones(free) > 1 else CARDS[SPACES * whose + lowest(free)])
+        t.push(WHERES[whose] if free & (free - 1) != 0 else CARDS[SPACES * whose + lowest(free)])
     elif in_turn:
         t.starter = seat
 

@@ -20,7 +20,7 @@ from undercroft.games.underkeeper import events
 from undercroft.games.underkeeper.actions import DONE, LAY, OWNER, PICK, SPACES, YES
 from undercroft.games.underkeeper.cards import Deed, Test
 from undercroft.games.underkeeper.dying import FALLEN
-from undercroft.games.underkeeper.table import NONE, UnderkeeperTable, adjacent
+from undercroft.games.underkeeper.table import MAP, NONE, UnderkeeperTable, neighbours
 
 
 def perform(t: UnderkeeperTable, ability: Ability, you: i64, place: i64) -> None:
@@ -105,29 +105,32 @@ class Perform(program.Perform):
 # -- what can be chosen
 
 
-def fits(t: UnderkeeperTable, deed: Deed, you: i64, place: i64, space: i64) -> bool:
-    """Whether the card on `space` is one that `deed` is about, from what all may know."""
-    if t.cards[space] == NONE:
-        return False
-    down = t.face_down(space)
-    if (deed.face == c.FACE_DOWN and not down) or (deed.face == c.FACE_UP and down):
-        return False
-    if deed.noun != c.ANY_CARD and t.kind(space) != deed.noun:
-        return False
-    if deed.where == c.NEXT_TO_THIS:
-        return place != NONE and adjacent(place, space)
-    if deed.where == c.NEXT_TO_YOUR_HERO:
-        return adjacent(t.sheets[you].space, space)
-    return deed.where != c.NEXT_TO_THEIR_HERO or adjacent(t.sheets[1 - you].space, space)
-
-
 def fitting(t: UnderkeeperTable, deed: Deed, you: i64, place: i64) -> i64:
-    """Bit mask of the spaces whose cards `deed` may be about."""
-    mask: i64 = 0
+    """Bit mask of the spaces whose cards `deed` may be about, from what all may know."""
+    mask = t.filled & reach(t, deed.where, you, place)
+    if deed.face == c.FACE_DOWN:
+        mask &= ~t.face_up
+    elif deed.face == c.FACE_UP:
+        mask &= t.face_up
+    return mask if deed.noun == c.ANY_CARD else of_kind(t, mask, deed.noun)
+
+
+def reach(t: UnderkeeperTable, where: i64, you: i64, place: i64) -> i64:
+    """Bit mask of the spaces that are where the card says."""
+    if where == c.NEXT_TO_THIS:
+        return i64(0) if place == NONE else neighbours(place)
+    if where == c.NEXT_TO_YOUR_HERO:
+        return neighbours(t.sheets[you].space)
+    return neighbours(t.sheets[1 - you].space) if where == c.NEXT_TO_THEIR_HERO else MAP
+
+
+def of_kind(t: UnderkeeperTable, mask: i64, kind: i64) -> i64:
+    """The spaces of `mask` whose cards are of a kind."""
+    found: i64 = 0
     for space in range(i64(SPACES)):
-        if fits(t, deed, you, place, space):
-            mask |= 1 << space
-    return mask
+        if (mask >> space) & 1 == 1 and t.kind(space) == kind:
+            found |= 1 << space
+    return found
 
 
 def spoils_number(t: UnderkeeperTable, deed: Deed, owner: i64, floor: i64) -> i64:

@@ -111,11 +111,16 @@ class Sheet:
         self.traits = 0
         self.plain = 0
         for card in self.single:
-            self.traits |= cards.traits[card]
-            self.plain += 0 if cards.traits[card] & VALUED != 0 else cards.loot[card]
+            self.count(cards, card, 1)
         for card in self.double:
-            self.traits |= cards.traits[card]
-            self.plain += 0 if cards.traits[card] & VALUED != 0 else 2 * cards.loot[card]
+            self.count(cards, card, 2)
+
+    def count(self, cards: Cards, card: i64, times: i64) -> None:
+        """A card more in the spoils."""
+        traits = cards.traits[card]
+        self.traits |= traits
+        if traits & VALUED == 0:
+            self.plain += times * cards.loot[card]
 
     def living(self) -> i64:
         """Heroes alive, on the map or still in the set (UK-6.2)."""
@@ -471,7 +476,7 @@ class UnderkeeperTable(Table):
             sheet.double = append(sheet.double, card)
         else:
             sheet.single = append(sheet.single, card)
-        sheet.refresh(self.rules.cards)
+        sheet.count(self.rules.cards, card, 2 if double else 1)
         self.reckon()
 
     def give_up(self, seat: i64, card: i64, double: bool) -> None:
@@ -516,6 +521,11 @@ def adjacent(one: i64, two: i64) -> bool:
 
 def neighbours(space: i64) -> i64:
     """Bit mask of the spaces adjacent to `space`."""
+    return NEIGHBOURS[space]
+
+
+def around(space: i64) -> i64:
+    """UK-1.3."""
     mask: i64 = 0
     if space >= 3:
         mask |= 1 << (space - 3)
@@ -526,6 +536,10 @@ def neighbours(space: i64) -> i64:
     if space % 3 < 2:
         mask |= 1 << (space + 1)
     return mask
+
+
+NEIGHBOURS: Final = vec[i64]([around(space) for space in range(SPACES)])
+"""By space, what `around` says of it."""
 
 
 def listed(mask: i64, first: i64, last: i64 = NONE) -> vec[i64]:
