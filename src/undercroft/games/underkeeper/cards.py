@@ -46,6 +46,7 @@ THEIR_SPOILS: Final = 5
 AT_START: Final = 0
 BEFORE_FIGHT: Final = 1
 AFTER_TRAP: Final = 2
+WINDOWS: Final = 3
 
 # moments, for the log
 BATTLECRY: Final = 0

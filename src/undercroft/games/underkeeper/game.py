@@ -167,7 +167,6 @@ def fresh_table(rules: Rules, dealer: Dealer, ledger: Ledger | None) -> Underkee
     t = UnderkeeperTable(dealer, ledger, rules, vec[Sheet]([Sheet(), Sheet()]), bag_of(deck))
     t.cards = vec[i64]([NONE] * SPACES)
     t.known = vec[i64]([0] * SPACES)
-    t.change = vec[i64]([0] * SPACES)
     return t
 
 

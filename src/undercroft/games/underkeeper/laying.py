@@ -9,7 +9,8 @@ from undercroft.engine.agenda import Step
 from undercroft.engine.bits import lowest
 from undercroft.games.underkeeper import events
 from undercroft.games.underkeeper.actions import AT, LAY, SPACES
-from undercroft.games.underkeeper.table import NONE, UnderkeeperTable, listed
+from undercroft.games.underkeeper.spaces import EMPTY_SPACES
+from undercroft.games.underkeeper.table import NONE, UnderkeeperTable
 
 
 def fill(t: UnderkeeperTable, seat: i64, in_turn: bool) -> None:
@@ -42,7 +43,7 @@ class LayWhere(Step):
         return i64(0) if t.empty(action - AT) else clause
 
     def options(self, t: UnderkeeperTable, seat: i64) -> vec[i64]:
-        return listed(t.empty_mask(), AT)
+        return EMPTY_SPACES.of(t.empty_mask())
 
     def answer(self, t: UnderkeeperTable, seat: i64, action: i64) -> None:
         t.push(CARDS[SPACES * (2 * seat + (1 if self.in_turn else 0)) + action - AT])

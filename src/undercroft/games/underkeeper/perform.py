@@ -20,7 +20,8 @@ from undercroft.games.underkeeper import events
 from undercroft.games.underkeeper.actions import DONE, LAY, OWNER, PICK, SPACES, YES
 from undercroft.games.underkeeper.cards import Deed, Test
 from undercroft.games.underkeeper.dying import FALLEN
-from undercroft.games.underkeeper.table import MAP, NONE, UnderkeeperTable, neighbours
+from undercroft.games.underkeeper.spaces import MAP, neighbours
+from undercroft.games.underkeeper.table import NONE, UnderkeeperTable
 
 
 def perform(t: UnderkeeperTable, ability: Ability, you: i64, place: i64) -> None:

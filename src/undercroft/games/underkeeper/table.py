@@ -16,10 +16,10 @@ from undercroft.games.underkeeper import events
 from undercroft.games.underkeeper.actions import HEROES, SPACES
 from undercroft.games.underkeeper.cards import ALTERS, ARMS, VALUED, Cards, Lasting
 from undercroft.games.underkeeper.evaluation import heuristic_value
+from undercroft.games.underkeeper.spaces import MAP
 
 NONE: Final = -1
 BOTH: Final = 3
-MAP: Final = (1 << SPACES) - 1
 
 ENDED_LOOT: Final = 1
 ENDED_HEROES: Final = 2
@@ -143,7 +143,7 @@ class UnderkeeperTable(Table):
         self.known = vec[i64]()
         """For each space, the bit mask of the seats that know its card (UK-2.2, UK-5.7)."""
         self.change = vec[i64]()
-        """For each space, what this turn's effects add to its card's strength (UK-5.9)."""
+        """For each space, what this turn's effects add to its card's strength (UK-5.9); empty while nothing."""
         self.filled: i64 = 0
         """The spaces that hold a card."""
         self.face_up: i64 = 0
@@ -315,7 +315,7 @@ class UnderkeeperTable(Table):
         """The strength of the card on `space` now: every + and -, then doubled by a token, never below 0 (UK-5.9,
         UK-5.2)."""
         card = self.cards[space]
-        sum_ = self.rules.cards.strength[card] + self.change[space]
+        sum_ = self.rules.cards.strength[card] + self.changed(space)
         if space == self.dealt:
             sum_ += self.fight
         for line in self.rules.cards.lasting[card]:
@@ -324,6 +324,10 @@ class UnderkeeperTable(Table):
         if sum_ <= 0:
             return 0
         return 2 * sum_ if self.tokened(space) else sum_
+
+    def changed(self, space: i64) -> i64:
+        """What this turn's effects add to the card there."""
+        return self.change[space] if len(self.change) > 0 else i64(0)
 
     def strength_from_spoils(self, seat: i64, card: i64) -> i64:
         """What the lasting items of `seat` add to a card of the map."""
@@ -378,7 +382,7 @@ class UnderkeeperTable(Table):
         """`seat` lays `card` face down on an empty space; it alone knows it (UK-2.2)."""
         self.cards[space] = card
         self.known[space] = 1 << seat
-        self.change[space] = 0
+        self.unchange(space)
         bit: i64 = 1 << space
         self.filled |= bit
         self.face_up &= ~bit
@@ -389,7 +393,7 @@ class UnderkeeperTable(Table):
         card = self.cards[space]
         self.cards[space] = NONE
         self.known[space] = 0
-        self.change[space] = 0
+        self.unchange(space)
         self.filled &= ~(1 << space)
         self.face_up &= ~(1 << space)
         for seat in range(i64(2)):
@@ -400,6 +404,17 @@ class UnderkeeperTable(Table):
         if self.dealt == space:
             self.dealt = NONE
         return card
+
+    def change_by(self, space: i64, amount: i64) -> None:
+        """The strength of the card there changes for this turn (UK-5.9)."""
+        if len(self.change) == 0:
+            self.change = vec[i64]([0] * SPACES)
+        self.change[space] += amount
+
+    def unchange(self, space: i64) -> None:
+        """A card that comes or goes is as printed (UK-5.9)."""
+        if len(self.change) > 0:
+            self.change[space] = 0
 
     def forget_surprise(self, space: i64) -> None:
         """A card that left the map or lies face down again surprises nobody any more (UK-5.8)."""
@@ -432,7 +447,8 @@ class UnderkeeperTable(Table):
         """The cards of two spaces take each other's place with all that lies on or is known of them (UK-5.7)."""
         self.cards[one], self.cards[two] = self.cards[two], self.cards[one]
         self.known[one], self.known[two] = self.known[two], self.known[one]
-        self.change[one], self.change[two] = self.change[two], self.change[one]
+        if len(self.change) > 0:
+            self.change[one], self.change[two] = self.change[two], self.change[one]
         self.filled = swapped_bits(self.filled, one, two)
         self.face_up = swapped_bits(self.face_up, one, two)
         self.backs = swapped_bits(self.backs, one, two)
@@ -512,45 +528,3 @@ def swapped_bits(mask: i64, one: i64, two: i64) -> i64:
     if (mask >> one) & 1 == (mask >> two) & 1:
         return mask
     return mask ^ ((1 << one) | (1 << two))
-
-
-def adjacent(one: i64, two: i64) -> bool:
-    """Orthogonally, on the map of 3 columns by 4 rows (UK-1.3)."""
-    return (neighbours(one) >> two) & 1 == 1
-
-
-def neighbours(space: i64) -> i64:
-    """Bit mask of the spaces adjacent to `space`."""
-    return NEIGHBOURS[space]
-
-
-def around(space: i64) -> i64:
-    """UK-1.3."""
-    mask: i64 = 0
-    if space >= 3:
-        mask |= 1 << (space - 3)
-    if space < 9:
-        mask |= 1 << (space + 3)
-    if space % 3 > 0:
-        mask |= 1 << (space - 1)
-    if space % 3 < 2:
-        mask |= 1 << (space + 1)
-    return mask
-
-
-NEIGHBOURS: Final = vec[i64]([around(space) for space in range(SPACES)])
-"""By space, what `around` says of it."""
-
-
-def listed(mask: i64, first: i64, last: i64 = NONE) -> vec[i64]:
-    """For each space of `mask` the action `first` + space, then the action `last`, if there is one."""
-    found = vec[i64]([last] * (ones(mask) + (0 if last == NONE else 1)))
-    at: i64 = 0
-    space: i64 = 0
-    while mask != 0:
-        if mask & 1 == 1:
-            found[at] = first + space
-            at += 1
-        mask >>= 1
-        space += 1
-    return found

@@ -9,19 +9,27 @@ from undercroft.engine.agenda import Step
 from undercroft.engine.rows import ascending
 from undercroft.games.underkeeper import events
 from undercroft.games.underkeeper.actions import FIGHT, GO, IGNORE, KEEP, LAY, PASS, SPACES, STOP, TOKEN
-from undercroft.games.underkeeper.cards import AFTER_TRAP, AT_START, BEFORE_FIGHT, ITEM, KEEPS, OFFERS, STARTS, TRAP
+from undercroft.games.underkeeper.cards import (
+    AFTER_TRAP,
+    AT_START,
+    BEFORE_FIGHT,
+    ITEM,
+    KEEPS,
+    OFFERS,
+    STARTS,
+    TRAP,
+    WINDOWS,
+)
 from undercroft.games.underkeeper.dying import CHECK_END, NewHero, end, kill, stop_dealing
 from undercroft.games.underkeeper.laying import fill
 from undercroft.games.underkeeper.perform import SURPRISES, perform
+from undercroft.games.underkeeper.spaces import MOVES, MOVES_OR_STOP, TOKEN_OR_KEEP, adjacent, neighbours
 from undercroft.games.underkeeper.table import (
     ENDED_DECK,
     ENDED_TURNS,
     MOST_TURNS,
     NONE,
     UnderkeeperTable,
-    adjacent,
-    listed,
-    neighbours,
 )
 
 
@@ -44,8 +52,7 @@ class BeginTurn(Step):
         t.player = self.seat
         t.rooted = False
         t.dealt = NONE
-        for space in range(i64(SPACES)):
-            t.change[space] = 0
+        t.change = vec[i64]()
         t.reckon()
         t.tell(events.TURN, self.seat, t.turn)
         t.push_all(TURNS[2 * t.rules.order() + self.seat])
@@ -70,13 +77,16 @@ class Restore(Step):
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class StartEffects(Step):
-    """UK-3.1: what the spoils of `seat` do at the start of its turn, those of the single-value area first."""
+    """UK-3.1: what the spoils of `seat` do at the start of its turn, those of the single-value area first; then its
+    items are used, where there could be any."""
 
     def __init__(self, seat: i64) -> None:
         self.seat = seat
 
     def run(self, t: UnderkeeperTable) -> None:
         sheet = t.sheets[self.seat]
+        if sheet.traits & (STARTS | OFFERS << AT_START) != 0:
+            t.push(ITEMS[WINDOWS * self.seat + AT_START])
         if sheet.traits & STARTS != 0:
             self.push_all(t, sheet.double)
             self.push_all(t, sheet.single)
@@ -199,7 +209,8 @@ class Move(Step):
         return 0 if adjacent(t.sheets[seat].space, space) else 303
 
     def options(self, t: UnderkeeperTable, seat: i64) -> vec[i64]:
-        return listed(self.open_to(t, seat), GO, i64(STOP) if self.moved else i64(NONE))
+        open_to = self.open_to(t, seat)
+        return MOVES_OR_STOP.of(open_to) if self.moved else MOVES.of(open_to)
 
     def answer(self, t: UnderkeeperTable, seat: i64, action: i64) -> None:
         if action == STOP:
@@ -211,9 +222,7 @@ class Move(Step):
         t.bound = False
         t.fight = 0
         t.tell(events.CHOSEN, seat, space, i64(NONE) if fresh else t.cards[space])
-        t.push(MOVES[seat])
-        t.push(CHECK_END)
-        t.push(DEALS[SPACES * (2 * seat + (1 if fresh else 0)) + space])
+        t.push_all(DEALINGS[SPACES * (2 * seat + (1 if fresh else 0)) + space])
         if fresh and t.turn_up(space):
             t.surprises = append(t.surprises, space)
             t.push(SURPRISES)
@@ -329,7 +338,7 @@ def offer_items(t: UnderkeeperTable, seat: i64, window: i64) -> None:
     """Push the question which items are used, if there are any for this window."""
     if t.sheets[seat].traits & (OFFERS << window) == 0:
         return
-    items = UseItems(seat, window)
+    items = ITEMS[WINDOWS * seat + window]
     if items.waits(t) != 0:
         t.push(items)
 
@@ -438,7 +447,7 @@ class PlaceToken(Step):
         return 0 if t.face_down(action - TOKEN) else 310
 
     def options(self, t: UnderkeeperTable, seat: i64) -> vec[i64]:
-        return listed(t.filled & ~t.face_up, TOKEN, KEEP)
+        return TOKEN_OR_KEEP.of(t.filled & ~t.face_up)
 
     def answer(self, t: UnderkeeperTable, seat: i64, action: i64) -> None:
         if action != KEEP:
@@ -458,20 +467,25 @@ def steps_of_turn(seat: i64, order: i64) -> vec[Step]:
     for step in (PlaceToken(seat), Refill(seat), Move(seat, False)):
         steps = append(steps, step)
     if order != 2:
-        steps = append(append(steps, UseItems(seat, AT_START)), StartEffects(seat))
+        steps = append(steps, StartEffects(seat))
     return append(steps, Restore(seat)) if order > 0 else steps
 
 
+ITEMS: Final = vec[Step]([UseItems(seat, window) for seat in range(2) for window in range(WINDOWS)])
+"""By seat and window."""
 MONSTERS: Final = vec[Step]([FightOrIgnore(seat, space) for seat in range(2) for space in range(SPACES)])
 BLOWS: Final = vec[Step]([Blow(seat, space) for seat in range(2) for space in range(SPACES)])
 STRIKES: Final = vec[Step]([Strike(seat, space) for seat in range(2) for space in range(SPACES)])
 """By seat and space, so that dealing with a card makes no steps anew."""
 FIGHT_OR_IGNORE: Final = vec[i64]([FIGHT, IGNORE])
-MOVES: Final = vec[Step]([Move(0, True), Move(1, True)])
-"""By seat, its further moves."""
-DEALS: Final = vec[Step](
-    [Deal(seat, space, fresh) for seat in range(2) for fresh in (False, True) for space in range(SPACES)]
+DEALINGS: Final = vec[vec[Step]](
+    [
+        vec[Step]([Move(seat, True), CHECK_END, Deal(seat, space, fresh)])
+        for seat in range(2)
+        for fresh in (False, True)
+        for space in range(SPACES)
+    ]
 )
-"""By seat, whether the card lay face down, and space."""
+"""By seat, whether the card lay face down, and space: what a move leads to, before its seat may move again."""
 TURNS: Final = vec[vec[Step]]([steps_of_turn(seat, order) for order in range(3) for seat in range(2)])
 """By order and seat, so that a turn's beginning makes no steps anew."""

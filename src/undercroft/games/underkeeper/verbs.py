@@ -117,7 +117,7 @@ class Change(Deed):
         if self.fight:
             t.fight += amount
         else:
-            t.change[space] += amount
+            t.change_by(space, amount)
         t.tell(events.CHANGED, of.you, t.cards[space], amount, 1 if self.fight else 0)
 
 
