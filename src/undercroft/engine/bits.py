@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 BITS: Final = vec[i64]([1 << n for n in range(63)])
@@ -28,3 +28,14 @@ def lowest(mask: i64) -> i64:
     while (mask >> at) & 1 == 0:
         at += 1
     return at
+
+
+def spread(mask: i64, first: i64, found: vec[i64]) -> vec[i64]:
+    """`found` and behind it `first` + n for each bit n of `mask`, ascending."""
+    action = first
+    while mask != 0:
+        if mask & 1 == 1:
+            found = append(found, action)
+        mask >>= 1
+        action += 1
+    return found

@@ -5,7 +5,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from undercroft.engine.bits import ones
+from undercroft.engine.bits import spread
 from undercroft.games.underkeeper.actions import AT, GO, KEEP, SPACES, STOP, TOKEN
 
 MAP: Final = (1 << SPACES) - 1
@@ -58,10 +58,7 @@ class Listing:
         return found
 
     def made(self, mask: i64) -> vec[i64]:
-        found = vec[i64](capacity=ones(mask) + 1)
-        for space in range(i64(SPACES)):
-            if (mask >> space) & 1 == 1:
-                found = append(found, self.first + space)
+        found = spread(mask, self.first, vec[i64]())
         return found if self.last < 0 else append(found, self.last)
 
 

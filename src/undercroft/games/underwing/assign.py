@@ -1,11 +1,12 @@
 """Chapter 5, Phase 2: handlers move, then are assigned (UW-5.1 to UW-5.8)."""
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.agenda import Step
+from undercroft.engine.bits import spread
 from undercroft.games.underwing import events
 from undercroft.games.underwing.actions import CLAIM, LEAVE, PASS, PLACES, RECALL, SEND, SPOTS
 from undercroft.games.underwing.cards import TIRELESS
@@ -13,7 +14,10 @@ from undercroft.games.underwing.handlers import claim, leave, recall, send, turn
 from undercroft.games.underwing.place import PlacePhase
 from undercroft.games.underwing.table import NONE, UnderwingTable
 from undercroft.games.underwing.trading import Decision
-from undercroft.games.underwing.waiting import ResolveWaiting
+from undercroft.games.underwing.waiting import RESOLVE_WAITING
+
+FEW: Final = 48
+"""Options of one assignment; seldom there are more."""
 
 
 @final
@@ -47,7 +51,7 @@ def leave_white(t: UnderwingTable) -> None:
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Assign(Decision):
     """UW-5.3: one action at a time, `turn` places left of the egg token; the phase ends when all pass in succession."""
 
@@ -76,12 +80,11 @@ class Assign(Decision):
         return 503
 
     def options(self, t: UnderwingTable, seat: i64) -> vec[i64]:
-        found = vec[i64]([i64(PASS)])
-        first = i64(SEND) if t.sheets[seat].ready > 0 else i64(RECALL)
-        for action in range(first, i64(LEAVE + PLACES)):
-            if self.bar(t, seat, action) == 0:
-                found = append(found, action)
-        return found
+        sheet = t.sheets[seat]
+        found = append(vec[i64](capacity=FEW), i64(PASS))
+        if sheet.ready > 0:
+            found = spread(free_eggs(t), CLAIM, spread(free_spots(t, seat), SEND, found))
+        return spread(eggs_to_leave(t, seat), LEAVE, spread(sheet.field, RECALL, found))
 
     def answer(self, t: UnderwingTable, seat: i64, action: i64) -> None:
         if action == PASS:
@@ -94,7 +97,7 @@ class Assign(Decision):
             send(t, seat, action - SEND)
         elif action < RECALL:
             t.sheets[seat].ready -= 1
-            t.push(ResolveWaiting())
+            t.push(RESOLVE_WAITING)
             claim(t, seat, action - CLAIM)
         elif action < LEAVE:
             recall(t, seat, action - RECALL)
@@ -112,12 +115,32 @@ class Assign(Decision):
 def has_choice(t: UnderwingTable, seat: i64) -> bool:
     """Whether anything can be assigned or recalled."""
     sheet = t.sheets[seat]
-    if sheet.ready > 0 or sheet.field != 0:
-        return True
+    return sheet.ready > 0 or sheet.field != 0 or eggs_to_leave(t, seat) != 0
+
+
+def free_spots(t: UnderwingTable, seat: i64) -> i64:
+    """Bit mask of the spots that `bar_send` leaves to a ready handler."""
+    field = t.rules.field
+    spots = field.spots & ~t.sheets[seat].field
+    return spots & ~field.white if t.closed == t.round else spots
+
+
+def free_eggs(t: UnderwingTable) -> i64:
+    """Bit mask of the eggs that `bar_claim` leaves to a ready handler."""
+    mask: i64 = 0
+    for place in range(i64(PLACES)):
+        if t.claims[place] == NONE and t.is_egg(place):
+            mask |= 1 << place
+    return mask
+
+
+def eggs_to_leave(t: UnderwingTable, seat: i64) -> i64:
+    """UW-5.3, UW-5.7: bit mask of the eggs from which a handler may go to rest."""
+    mask: i64 = 0
     for place in range(i64(PLACES)):
         if t.claims[place] == seat and not t.is_complete(place):
-            return True
-    return False
+            mask |= 1 << place
+    return mask
 
 
 def bar_send(t: UnderwingTable, seat: i64, spot: i64) -> i64:

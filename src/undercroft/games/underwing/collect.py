@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.agenda import Step
-from undercroft.engine.bits import ones
+from undercroft.engine.bits import ones, spread
 from undercroft.games.underwing import events
 from undercroft.games.underwing.actions import COLLECT, DRAW, INSTEAD, SPOTS
 from undercroft.games.underwing.assign import MoveHandlers
@@ -40,7 +40,7 @@ class NewRound(Step):
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class BeginCollecting(Step):
     """UW-4.1, UW-4.4: a player takes all of theirs: one a handler, and what effects add."""
 
@@ -55,7 +55,7 @@ class BeginCollecting(Step):
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Collect(Decision):
     """UW-4.2, UW-4.6: elements of the field `spots` and `draws` random ones, in any order, each seen before the next;
     a random one may stand for that of a spot."""
@@ -87,10 +87,7 @@ class Collect(Decision):
         for spot in range(i64(SPOTS)):
             if (self.spots >> spot) & 1 == 1 and t.bag[t.rules.field.colour(spot)] > 0:
                 found = append(found, COLLECT + spot)
-        for spot in range(i64(SPOTS)):
-            if (self.spots >> spot) & 1 == 1:
-                found = append(found, INSTEAD + spot)
-        return found
+        return spread(self.spots, INSTEAD, found)
 
     def answer(self, t: UnderwingTable, seat: i64, action: i64) -> None:
         if action == DRAW:

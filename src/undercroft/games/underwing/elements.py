@@ -5,6 +5,7 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
+from undercroft.engine.bits import spread
 from undercroft.games.underwing import events
 from undercroft.games.underwing.actions import (
     DONE,
@@ -242,12 +243,7 @@ class PickTarget(Choice):
         self.place = place
 
     def choices(self, t: UnderwingTable) -> vec[i64]:
-        found = vec[i64]()
-        mask = targets(t, self.place)
-        for place in range(i64(PLACES)):
-            if (mask >> place) & 1 == 1:
-                found = append(found, EGG + place)
-        return found
+        return spread(targets(t, self.place), EGG, vec[i64]())
 
     def answer(self, t: UnderwingTable, seat: i64, action: i64) -> None:
         t.push(Lift(self.of, self.seat, self.place, action - EGG, self.of.deed().parts[0].n))

@@ -24,12 +24,14 @@ class Field:
         self.tower = tower
         self.white: i64 = 1 << TOWER if tower else 0
         """Bit mask of the white spots, from which handlers go to rest (UW-5.2); none alone."""
+        self.spots: i64 = (1 << i64(len(loop))) - 1 | (1 << TOWER if tower else 0)
+        """Bit mask of all spots."""
         for spot in range(i64(len(loop))):
             if loop[spot] == WHITE and not solo:
                 self.white |= 1 << spot
 
     def has(self, spot: i64) -> bool:
-        return (spot >= 0 and spot < i64(len(self.loop))) or (spot == TOWER and self.tower)
+        return spot >= 0 and (self.spots >> spot) & 1 == 1
 
     def colour(self, spot: i64) -> i64:
         return WHITE if spot == TOWER else self.loop[spot]

@@ -14,7 +14,7 @@ from undercroft.games.underwing.perform import perform
 from undercroft.games.underwing.scoring import calm_bonus, leaders, temperature_bonus
 from undercroft.games.underwing.table import ENDED_ROUNDS, NONE, Trigger, UnderwingTable
 from undercroft.games.underwing.trading import Decision
-from undercroft.games.underwing.waiting import ResolveWaiting
+from undercroft.games.underwing.waiting import RESOLVE_WAITING
 
 THRESHOLDS: Final = ((12, 3), (25, 4))
 """UW-7.4: from so many points on, so many handlers."""
@@ -45,7 +45,7 @@ def bring_home(t: UnderwingTable, seat: i64) -> None:
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Hatch(Decision):
     """UW-7.2, UW-7.3: the player `turn` places left of the egg token hatches what is due, all of it before the next.
 
@@ -115,7 +115,7 @@ class Hatch(Decision):
         sheet.done, _ = pop(sheet.done, index)
         sheet.ready += 1
         t.push(self)
-        t.push(ResolveWaiting())
+        t.push(RESOLVE_WAITING)
         hatch_tame(t, seat, card)
 
 
@@ -192,7 +192,7 @@ class EndRound(Step):
 def end_game(t: UnderwingTable) -> None:
     """UW-7.5: after the final round what waits for the end resolves, then the totals are reckoned."""
     t.push(Score())
-    t.push(ResolveWaiting())
+    t.push(RESOLVE_WAITING)
     for turn in range(t.seats):
         t.trigger(GAME_END, t.seat_at(turn))
 

@@ -6,9 +6,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.agenda import Step
+from undercroft.engine.bits import spread
 from undercroft.games.underwing import events
 from undercroft.games.underwing.actions import AND, DONE, EGG_SPACES, ELEMENTS, LAY, PLACES, SPACES
-from undercroft.games.underwing.recipes import is_full, joins
+from undercroft.games.underwing.recipes import begins, is_full, joins
 from undercroft.games.underwing.table import UnderwingTable
 from undercroft.games.underwing.wild import completed
 
@@ -47,11 +48,7 @@ def placements(t: UnderwingTable, elements: i64, found: vec[i64]) -> vec[i64]:
     spaces = vec[i64]()
     for place in range(i64(PLACES)):
         if t.is_egg(place):
-            first = place * EGG_SPACES
-            for space in range(first, first + i64(len(t.colours(place)))):
-                begins = t.begins(space) & elements
-                if begins != 0:
-                    spaces = append(spaces, begins * SPACES + space)
+            spaces = beginnings(t, place, elements, spaces)
     for element in range(i64(ELEMENTS)):
         if (elements >> element) & 1 == 1:
             for space in spaces:
@@ -60,10 +57,22 @@ def placements(t: UnderwingTable, elements: i64, found: vec[i64]) -> vec[i64]:
     return found
 
 
+def beginnings(t: UnderwingTable, place: i64, elements: i64, found: vec[i64]) -> vec[i64]:
+    """`found` and behind it each space of an egg with those elements of the mask that may be laid there first, as
+    elements * SPACES + space."""
+    colours = t.colours(place)
+    for number in range(i64(len(colours))):
+        space = place * EGG_SPACES + number
+        mask = begins(colours[number], t.content[space]) & elements
+        if mask != 0 and not t.repeats(space):
+            found = append(found, mask * SPACES + space)
+    return found
+
+
 def can_lay(t: UnderwingTable, seat: i64) -> bool:
     """UW-6.7: whether any element that `seat` holds has a legal space."""
     held = t.held(seat)
-    return held != 0 and held & t.wanted() != 0
+    return held != 0 and t.wants(held)
 
 
 def lay_first(t: UnderwingTable, seat: i64, action: i64) -> None:
@@ -71,7 +80,15 @@ def lay_first(t: UnderwingTable, seat: i64, action: i64) -> None:
     element = (action - LAY) // SPACES
     space = (action - LAY) % SPACES
     put(t, seat, element, space)
-    t.push(LayMore(seat, space, element))
+    lay_on(t, seat, space, element)
+
+
+def lay_on(t: UnderwingTable, seat: i64, space: i64, floor: i64) -> None:
+    """UW-6.6: more elements, from `floor` on, may join the placement; where none can, it is made."""
+    if may_join(t, seat, space, floor) != 0:
+        t.push(LayMore(seat, space, floor))
+    else:
+        completed(t, space // EGG_SPACES, seat)
 
 
 def put(t: UnderwingTable, seat: i64, element: i64, space: i64) -> None:
@@ -85,8 +102,14 @@ def joining(colour: i64, content: i64, held: i64, floor: i64) -> i64:
     return (joins(colour, content) & held) >> floor << floor
 
 
+def may_join(t: UnderwingTable, seat: i64, space: i64, floor: i64) -> i64:
+    """The mask of the elements that `seat` may lay to those on the space now."""
+    colour = t.colours(space // EGG_SPACES)[space % EGG_SPACES]
+    return joining(colour, t.content[space], t.held(seat), floor)
+
+
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class LayMore(Step):
     """UW-6.6: several elements laid together on one space are one placement; ascending from `floor` on."""
 
@@ -96,9 +119,7 @@ class LayMore(Step):
         self.floor = floor
 
     def joining(self, t: UnderwingTable) -> i64:
-        """The mask of the elements that may join now."""
-        colour = t.colours(self.space // EGG_SPACES)[self.space % EGG_SPACES]
-        return joining(colour, t.content[self.space], t.held(self.seat), self.floor)
+        return may_join(t, self.seat, self.space, self.floor)
 
     def waits(self, t: UnderwingTable) -> i64:
         return 1 << self.seat if self.joining(t) != 0 else 0
@@ -111,19 +132,14 @@ class LayMore(Step):
         return 0 if (self.joining(t) >> (action - AND)) & 1 == 1 else 605
 
     def options(self, t: UnderwingTable, seat: i64) -> vec[i64]:
-        found = vec[i64]([i64(DONE)])
-        joining = self.joining(t)
-        for element in range(self.floor, i64(ELEMENTS)):
-            if (joining >> element) & 1 == 1:
-                found = append(found, AND + element)
-        return found
+        return spread(self.joining(t), AND, vec[i64]([i64(DONE)]))
 
     def answer(self, t: UnderwingTable, seat: i64, action: i64) -> None:
         if action == DONE:
             self.run(t)
             return
         put(t, seat, action - AND, self.space)
-        t.push(LayMore(seat, self.space, action - AND))
+        lay_on(t, seat, self.space, action - AND)
 
     def run(self, t: UnderwingTable) -> None:
         """The placement is made; UW-6.8 the egg may be complete."""

@@ -14,7 +14,7 @@ from undercroft.games.underwing.lay import bar_lay, can_lay, lay_first, lays
 from undercroft.games.underwing.recipes import BLACK, SECONDARIES, begins
 from undercroft.games.underwing.table import NONE, UNTOLD, UnderwingTable
 from undercroft.games.underwing.trading import Decision
-from undercroft.games.underwing.waiting import ResolveWaiting
+from undercroft.games.underwing.waiting import RESOLVE_WAITING
 from undercroft.games.underwing.wild import completed
 
 WILD_ORDER: Final = (6, 7, 5, 1, 3, 4, 2, 0)
@@ -43,7 +43,7 @@ def reckon(t: UnderwingTable, seat: i64) -> None:
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class InTurn(Step):
     """UW-3.2: the player `turn` places left of the egg token places, then the next."""
 
@@ -77,7 +77,7 @@ class Around(Step):
         elif t.rules.solo and self.turn == WILD_FORCES:
             idle: i64 = self.idle + 1 if t.sheets[WILD_FORCES].held() == 0 else 0
             t.push(Around(0, idle))
-            t.push(ResolveWaiting())
+            t.push(RESOLVE_WAITING)
             t.push(WildPlace())
         else:
             self.player(t, parties)
@@ -93,7 +93,7 @@ class Around(Step):
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Place(Decision):
     """UW-6.1, UW-6.9: a placement that is owed must be made while anything fits; what an effect allows beyond may be.
     `single`: one only."""
@@ -133,7 +133,7 @@ class Place(Decision):
             t.extra[seat] -= 1
         if not self.single:
             t.push(self)
-        t.push(ResolveWaiting())
+        t.push(RESOLVE_WAITING)
         lay_first(t, seat, action)
 
     def run(self, t: UnderwingTable) -> None:

@@ -8,7 +8,7 @@ What lies on a space is a code: four bits an element, its count (`one(element)` 
 from itertools import product
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 RED: Final = 0
@@ -64,22 +64,20 @@ def parts(content: int) -> set[int]:
     return {sum(n << (BITS * element) for element, n in enumerate(chosen)) for chosen in product(*counts)}
 
 
-def vec_of(codes: list[int]) -> vec[i64]:
-    found = vec[i64]()
-    for number in codes:
-        found = append(found, number)
-    return found
+def begun(colour: int) -> set[int]:
+    """The contents that can still become one that makes a space of that colour full, those included."""
+    return set().union(*(parts(whole) for whole in recipes(colour)))
 
 
-def begun(colour: int) -> list[int]:
-    """Ascending: the contents that can still become one that makes a space of that colour full, those included."""
-    return sorted(set().union(*(parts(whole) for whole in recipes(colour))))
-
-
-def takers(colour: int, content: int) -> int:
-    """The mask of the elements that may join a content (UW-6.5), with WHOLE when it makes the space full."""
-    further = [element for element in range(8) if content + (1 << (BITS * element)) in begun(colour)]
-    return sum(1 << element for element in further) + (WHOLE if content in recipes(colour) else 0)
+def takers(colour: int) -> dict[int, int]:
+    """For each content that a space of that colour may have the mask of the elements that may join it (UW-6.5), with
+    WHOLE when it makes the space full."""
+    contents, full = begun(colour), recipes(colour)
+    return {
+        content: sum(1 << element for element in range(8) if content + code(element) in contents)
+        + (WHOLE if content in full else 0)
+        for content in contents
+    }
 
 
 def missing(colour: int, content: int) -> list[list[int]]:
@@ -98,23 +96,28 @@ def count_of(content: int, element: int) -> int:
 
 
 WHOLE: Final = 1 << 8
-BEGUN: Final = vec[vec[i64]]([vec_of(begun(colour)) for colour in range(8)])
-TAKERS: Final = vec[vec[i64]]([vec_of([takers(colour, code) for code in begun(colour)]) for colour in range(8)])
-"""For each colour the contents that a space may have, and what `takers` says of each."""
+SLOTS: Final = 251
+"""The smallest number by which all contents that a space may have leave different rests."""
+CONTENTS: Final = vec[i64]([-1] * SLOTS)
+"""By rest, the content."""
+STATES: Final = vec[i64]([0] * (8 * SLOTS))
+"""By rest and colour, what `takers` says of the content."""
+
+
+def sort_in() -> None:
+    for colour in range(8):
+        for content, mask in takers(colour).items():
+            CONTENTS[content % SLOTS] = content
+            STATES[8 * (content % SLOTS) + colour] = mask
+
+
+sort_in()
 
 
 def state(colour: i64, content: i64) -> i64:
     """What `takers` says; 0 for a content that a space of that colour cannot have."""
-    codes = BEGUN[colour]
-    low: i64 = 0
-    high = i64(len(codes)) if content > 0 else i64(0)
-    while low < high:
-        middle = (low + high) >> 1
-        if codes[middle] < content:
-            low = middle + 1
-        else:
-            high = middle
-    return TAKERS[colour][low] if low < i64(len(codes)) and codes[low] == content else i64(0)
+    slot = content % SLOTS
+    return STATES[8 * slot + colour] if CONTENTS[slot] == content else i64(0)
 
 
 def is_full(colour: i64, content: i64) -> bool:

@@ -21,7 +21,7 @@ from undercroft.games.underwing.recipes import one
 from undercroft.games.underwing.setup import fresh_table
 from undercroft.games.underwing.table import UnderwingTable
 from undercroft.games.underwing.trading import Decision
-from undercroft.games.underwing.waiting import ResolveWaiting
+from undercroft.games.underwing.waiting import RESOLVE_WAITING, ResolveWaiting
 from undercroft.games.underwing.wild import hatch_wild
 
 NAMES: Final = ("Ann", "Bob", "Cid")
@@ -71,7 +71,7 @@ def sample_table(pack: Pack, number: int, wild: bool, ledger: Ledger) -> Underwi
     t.deck.bag = vec[i64]([i64(card) for card in left])
     t.ledger = ledger
     t.push(Assign(0, 0))
-    t.push(ResolveWaiting())
+    t.push(RESOLVE_WAITING)
     if wild:
         hatch_wild(t, 1 << PLACE_NAMES.index(MIDDLE), 0)
     else:

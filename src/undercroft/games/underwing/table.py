@@ -364,21 +364,41 @@ class UnderwingTable(Table):
         colours = self.colours(place)
         if number >= i64(len(colours)):
             return 0
-        content = self.content[space]
+        return i64(0) if self.repeats(space) else begins(colours[number], self.content[space])
+
+    def repeats(self, space: i64) -> bool:
+        """UW-6.2: whether a space before it on the same egg is just like it."""
+        number = space % EGG_SPACES
+        first = space - number
+        content = self.content
+        colours = self.colours(space // EGG_SPACES)
         for other in range(number):
-            if colours[other] == colours[number] and self.content[place * EGG_SPACES + other] == content:
-                return 0
-        return begins(colours[number], content)
+            if content[first + other] == content[space] and colours[other] == colours[number]:
+                return True
+        return False
 
     def wanted(self) -> i64:
         """UW-6.7: the mask of the elements that fit somewhere in the grounds."""
         mask: i64 = 0
         for place in range(i64(PLACES)):
-            if self.is_egg(place):
-                colours = self.colours(place)
-                for number in range(i64(len(colours))):
-                    mask |= begins(colours[number], self.content[place * EGG_SPACES + number])
+            mask |= self.wanted_on(place)
         return mask
+
+    def wanted_on(self, place: i64) -> i64:
+        """UW-6.7: the mask of the elements that fit somewhere on the egg there, if there is one."""
+        mask: i64 = 0
+        if self.is_egg(place):
+            colours = self.colours(place)
+            for number in range(i64(len(colours))):
+                mask |= begins(colours[number], self.content[place * EGG_SPACES + number])
+        return mask
+
+    def wants(self, elements: i64) -> bool:
+        """UW-6.7: whether any element of the mask fits somewhere in the grounds."""
+        for place in range(i64(PLACES)):
+            if self.wanted_on(place) & elements != 0:
+                return True
+        return False
 
     def held(self, seat: i64) -> i64:
         """The mask of the elements in storage."""

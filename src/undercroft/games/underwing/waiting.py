@@ -3,7 +3,7 @@
 Whatever may turn an egg pushes `ResolveWaiting` beneath itself; what is hatched meanwhile waits in the queue.
 """
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr
@@ -61,6 +61,9 @@ class ResolveWaiting(Step):
         if pending.place != NONE:
             t.push(Settle(pending.place))
         perform(t, pending.ability, pending.seat, pending.place)
+
+
+RESOLVE_WAITING: Final = ResolveWaiting()
 
 
 @final
