@@ -122,12 +122,6 @@ class Table:
         self.agenda = extend(self.agenda, steps)
         self.asked = UNKNOWN
 
-    def drop(self) -> Step:
-        """Take the top step off the agenda."""
-        self.agenda, step = pop(self.agenda)
-        self.asked = UNKNOWN
-        return step
-
     def settle(self) -> None:
         """Run steps until one waits for a seat or nothing is left to happen; past `most`, or CHAIN since the last
         answer, those of effects are left out."""
@@ -135,17 +129,17 @@ class Table:
         worn = self.steps >= WORN
         ran: i64 = 0
         while len(self.agenda) > 0:
-            step = self.agenda[len(self.agenda) - 1]
+            self.agenda, step = pop(self.agenda)
             if ran > room and step.effect_of() != UNKNOWN:
                 if not worn or self.steps >= WORN:
                     worn = True
-                    self.leave_out(self.drop().effect_of())
+                    self.leave_out(step.effect_of())
                     continue
                 worn, ran, room = False, 0, CHAIN
             self.asked = step.waits(self)
             if self.asked != 0:
+                self.agenda = append(self.agenda, step)
                 break
-            self.agenda, step = pop(self.agenda)
             ran += 1
             step.run(self)
         self.steps += ran
