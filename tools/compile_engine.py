@@ -34,7 +34,6 @@ INTERPRETED: Final = {
     "explaining.py",
     "language.py",
     "league.py",
-    "nouns.py",
     "reading.py",
     "sample.py",
     "soundness.py",

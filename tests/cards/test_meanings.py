@@ -1,5 +1,7 @@
 """Every word means something to the rules, and nothing else means the same: what no rule knows is refused by name."""
 
+import importlib
+import pkgutil
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any, NamedTuple
@@ -10,12 +12,12 @@ from tests.cards.tables import ALL, language, samples
 from undercroft import packs
 from undercroft.engine import effects as fx
 from undercroft.engine.dumping import fields
+from undercroft.engine.effects.compiling import readers
 from undercroft.engine.effects.language import Language
 from undercroft.engine.effects.wording import Entry, Maybe, Ref
-from undercroft.engine.game import CannotPlay
+from undercroft.engine.game import CannotPlay, homes
 from undercroft.engine.pack import Card, Pack
-from undercroft.games.underground import verbs
-from undercroft.games.underground.cards import Deed
+from undercroft.engine.program import Op
 from undercroft.games.underground.compiling import compiled as underground
 from undercroft.games.underkeeper.compiling import compiled as underkeeper
 from undercroft.games.underleague.compiling import compiled as underleague
@@ -56,6 +58,8 @@ ANYWAY = {
     "underleague": {("construct", "other"), ("spirit", "other")},
 }
 """Adjectives that say of a noun what is so of all that could be meant: eggs lie in the grounds, "another" is other."""
+READ = ("action", "statement", "ban")
+"""The kinds of words that a class of verbs may read."""
 
 
 class Said(NamedTuple):
@@ -229,7 +233,18 @@ def test_a_word_added_to_the_words_alone_is_refused_by_name() -> None:
     assert [complaint.why for complaint in complaints] == ['the rules do not know "redraw" here']
 
 
-def test_every_action_of_the_underground_is_read_by_one_class() -> None:
-    actions = [entry.name for entry in language("underground").words() if entry.door == "action"]
-    kinds = [kind for kind in vars(verbs).values() if isinstance(kind, type) and issubclass(kind, Deed)]
-    assert sorted(word for kind in kinds for word in kind.words) == sorted(actions)
+def read_in(game: str) -> list[tuple[str, str]]:
+    """Every word that a class of the game's verbs reads; with how long it lasts, where that is another word."""
+    home = importlib.import_module(homes()[game])
+    names = [part.name for part in pkgutil.iter_modules(home.__path__) if part.name.startswith("verbs")]
+    verbs = [importlib.import_module(f"{home.__name__}.{name}") for name in names]
+    return [(word, vars(verb).get("until", "")) for word, verb in readers(Op, *verbs)]
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_every_action_is_read_by_one_class_and_no_class_reads_a_word_that_is_not_there(game: str) -> None:
+    doors = {entry.name: entry.door for entry in language(game).words()}
+    read = read_in(game)
+    assert len(read) == len(set(read))
+    assert {name for name, door in doors.items() if door == "action"} - {word for word, _ in read} == set()
+    assert {word for word, _ in read} <= {name for name, door in doors.items() if door in READ}

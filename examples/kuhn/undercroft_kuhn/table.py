@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from undercroft.engine.agenda import Step, Table, legal
-from undercroft.engine.dealer import Dealer, Rng, SeededDealer
+from undercroft.engine.dealer import Dealer, Rng
 from undercroft.engine.events import Events
 from undercroft.engine.ledger import Ledger
 from undercroft.engine.pile import Pile, bag_of
@@ -44,9 +44,6 @@ class KuhnTable(Table):
         self.turned_up = False
         self.winner: i64 = NOBODY
 
-    def clone(self) -> "KuhnTable":
-        return self.copy(self.dealer.clone())
-
     def copy(self, dealer: Dealer) -> "KuhnTable":
         t = KuhnTable(dealer, None, self.ranks)
         t.copy_agenda(self)
@@ -57,20 +54,18 @@ class KuhnTable(Table):
         t.winner = self.winner
         return t
 
-    def imagine(self, seat: i64, rng: Rng) -> "KuhnTable":
+    def deal_anew(self, seat: i64, rng: Rng) -> None:
         """KP-1.2: the cards that `seat` does not see are dealt anew."""
-        t = self.copy(SeededDealer(rng.split()))
-        if t.turned_up:
-            return t
-        known = vec[i64]([t.hands[seat]]) if seat >= 0 else vec[i64]()
+        if self.turned_up:
+            return
+        known = vec[i64]([self.hands[seat]]) if seat >= 0 else vec[i64]()
         unseen = vec[i64]([card for card in range(3) if card not in known])
         rng.shuffle(unseen)
         for owner in range(2):
             if owner != seat:
-                t.hands[owner] = unseen[0]
+                self.hands[owner] = unseen[0]
                 unseen = unseen[1:]
-        t.deck = Pile(vec[i64](), unseen, vec[i64]())
-        return t
+        self.deck = Pile(vec[i64](), unseen, vec[i64]())
 
     def value(self, seat: i64) -> float:
         """KP-3.3: half the chips that there are to win, more or less what was won."""

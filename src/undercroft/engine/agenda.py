@@ -4,13 +4,13 @@ A step is one procedure of a rulebook. It is immutable, so a clone copies pointe
 waits for seats; what is unfinished is always data on the agenda, never a generator or a callback.
 """
 
-from typing import Any, Final, final
+from typing import Any, Final, Self, final
 
 from librt.vecs import append, extend, pop, vec
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine import dumping
-from undercroft.engine.dealer import Dealer, Rng
+from undercroft.engine.dealer import Dealer, Rng, SeededDealer
 from undercroft.engine.ledger import EVERYBODY, Ledger
 from undercroft.engine.pile import Pile
 
@@ -286,14 +286,24 @@ class Table:
         self.steps = of.steps
         self.cuts = of.cuts
 
+    def clone(self) -> Self:
+        """An independent copy, the dealer included."""
+        return self.copy(self.dealer.clone())
+
+    def imagine(self, seat: i64, rng: Rng) -> Self:
+        """A table that agrees with all that `seat` knows, everything else drawn with `rng`."""
+        t = self.copy(SeededDealer(rng.split()))
+        t.deal_anew(seat, rng)
+        return t
+
     # -- what a game adds
 
-    def clone(self) -> "Table":
-        """An independent copy, the dealer included, that no ledger listens to."""
+    def copy(self, dealer: Dealer) -> Self:
+        """An independent copy with a dealer of its own, that no ledger listens to."""
         raise NotImplementedError
 
-    def imagine(self, seat: i64, rng: Rng) -> "Table":
-        """A table that agrees with all that `seat` knows, everything else drawn with `rng`, no ledger listening."""
+    def deal_anew(self, seat: i64, rng: Rng) -> None:
+        """Draw with `rng`, in a fixed order, all that `seat` does not know."""
         raise NotImplementedError
 
     def value(self, seat: i64) -> float:

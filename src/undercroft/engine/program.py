@@ -1,10 +1,11 @@
 """What a card does, as a short program of ops: how it runs, who is asked, what a condition passes over.
 
-A game adds what is done: its `Deed` is an `Op`, with one class a card word in its `verbs.py`; its `Perform` says who
-acts, what holds and what is possible. Conditions, wishes and prices are the same in every game.
+A game adds what is done: its `Deed` is an `Op`, with one class a card word in its `verbs.py`, which reads the word
+itself; its `Perform` says who acts, what holds and what is possible. Conditions, wishes and prices are the same in
+every game.
 """
 
-from typing import Any, Final, final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
@@ -13,6 +14,9 @@ from undercroft.engine.agenda import Step, Table
 from undercroft.engine.bits import ones
 from undercroft.engine.dumping import Fixed
 
+if TYPE_CHECKING:
+    from undercroft.engine.effects import Term
+
 WIDEST: Final = 62
 """Candidates are the bits of one mask, fewer than this."""
 
@@ -20,6 +24,19 @@ WIDEST: Final = 62
 @mypyc_attr(acyclic=True)
 class Op:
     """One step of a program. `skip`: how many of the ops behind it a condition, a wish or a price passes over."""
+
+    words: ClassVar[tuple[str, ...]] = ()
+    """Those of the language that it is read from."""
+    plain: ClassVar[str] = ""
+    """How people say them, where that is not their name."""
+    counted: ClassVar[bool] = False
+    """Whether they go with "for each"."""
+
+    @classmethod
+    def read(cls, card: Any, action: "Term", who: int, count: Any) -> "Op":
+        """What such a word becomes that `who` does on a card whose compiler is `card`; here one that needs nothing.
+        Raises CannotPlay."""
+        return cls()
 
     def __init__(self, skip: i64 = 0) -> None:
         self.skip = skip

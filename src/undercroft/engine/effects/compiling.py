@@ -1,11 +1,12 @@
 """From the typed tree of a card's text to a game's ops: what the compilers of all games share.
 
-A compiler finds every word in a table, and refuses by name what no table of its game has. Whatever the language can say
-and the rules cannot do is refused with CannotPlay, so no card does less than it says.
+A word is read by the class of the game's verbs that has it among its `words`, and refused by name where none has.
+Whatever the language can say and the rules cannot do is refused with CannotPlay, so no card does less than it says.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Generic, TypeVar
+from collections.abc import Mapping, Sequence
+from types import ModuleType
+from typing import ClassVar, Generic, TypeVar
 
 from undercroft.engine.effects import YOU, Cannot, Clause, Each, Has, Sentence, Term
 from undercroft.engine.game import CannotPlay
@@ -19,15 +20,11 @@ Found = TypeVar("Found")
 class Compiler(Generic[Count]):
     """The lines of one card, compiled."""
 
-    deeds: ClassVar[Mapping[str, Callable[..., list[Any]]]] = {}
-    """By action what makes its ops of the compiler, the action, who acts and what is counted."""
+    verbs: ClassVar[Mapping[str, type[Op]]] = {}
+    """By word the class that reads it."""
     players: ClassVar[Mapping[str, int]] = {}
     statements: ClassVar[Sequence[str]] = ()
     """Words of the door `statement` that may hold for a time."""
-    counted: ClassVar[Sequence[str]] = ()
-    """Actions that go with "for each"."""
-    plain: ClassVar[Mapping[str, str]] = {}
-    """Words whose name is not what people say."""
 
     def __init__(self, card: Card, number: int) -> None:
         self.card = card
@@ -51,7 +48,7 @@ class Compiler(Generic[Count]):
 
     def said(self, name: str) -> str:
         """A word as people say it."""
-        return self.plain.get(name, name)
+        return self.verbs[name].plain or name if name in self.verbs else name
 
     def program(self, effects: tuple[Sentence, ...]) -> list[Op]:
         return [op for sentence in effects for op in self.sentence(sentence)]
@@ -65,7 +62,7 @@ class Compiler(Generic[Count]):
             return [self.if_(test, sentence.condition.unless, len(ops)), *ops]
         payment = test.args[0]
         assert isinstance(payment, Term)
-        return [self.unless_paid(len(ops)), *self.price(payment), *ops]
+        return [self.unless_paid(len(ops)), self.price(payment), *ops]
 
     def clause(self, clause: Clause) -> list[Op]:
         self.need(clause.while_ is None, "what happens once has no while")
@@ -79,16 +76,16 @@ class Compiler(Generic[Count]):
     def done(self, what: Term, clause: Clause) -> list[Op]:
         """What somebody does, perhaps only if they wish."""
         who = self.known(self.players, clause.who.name)
-        ops = self.action(what, who, self.each(clause.each))
-        return [self.may(who, len(ops)), *ops] if clause.may else ops
+        op = self.action(what, who, self.each(clause.each))
+        return [self.may(who, 1), op] if clause.may else [op]
 
-    def action(self, action: Term, who: int, count: Count | None = None) -> list[Op]:
-        deed = self.known(self.deeds, action.name)
-        if count is not None and action.name not in self.counted:
+    def action(self, action: Term, who: int, count: Count | None = None) -> Op:
+        verb = self.known(self.verbs, action.name)
+        if count is not None and not verb.counted:
             raise self.refuse(f'"for each" does not go with "{self.said(action.name)}"')
-        return deed(self, action, who, count)
+        return verb.read(self, action, who, count)
 
-    def price(self, cost: Term) -> list[Op]:
+    def price(self, cost: Term) -> Op:
         """What is paid so that something does not happen."""
         return self.action(cost, self.players["you"])
 
@@ -118,8 +115,8 @@ class Compiler(Generic[Count]):
         raise NotImplementedError
 
 
-def deeds_of(found: Iterable[object], base: type[Found]) -> dict[str, type[Found]]:
-    """By word of the language the class that says in `words` that it is it, of those of one base among all that a
-    module of verbs has."""
+def readers(base: type[Found], *modules: ModuleType) -> list[tuple[str, type[Found]]]:
+    """Every word of the language with the class of these modules that reads it."""
+    found = [kind for module in modules for kind in vars(module).values()]
     kinds = [kind for kind in found if isinstance(kind, type) and issubclass(kind, base)]
-    return {word: kind for kind in kinds for word in getattr(kind, "words", ())}
+    return [(word, kind) for kind in kinds for word in vars(kind).get("words", ())]

@@ -3,18 +3,16 @@
 `compiling` makes all of this from the printed text when a pack is loaded; nothing here changes during a game.
 """
 
-from typing import TYPE_CHECKING, ClassVar, Final, final
+from typing import TYPE_CHECKING, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine import program
 from undercroft.engine.dumping import Fixed
-from undercroft.engine.effects import Term
 
 if TYPE_CHECKING:
     from undercroft.games.underground.perform import Perform
-    from undercroft.games.underground.reading import Reader
     from undercroft.games.underground.table import UndergroundTable
 
 NONE: Final = -1
@@ -272,16 +270,6 @@ class Deed(program.Op):
     shared out leaves a rest, which goes to `rest` in the way of `rest_at`. `chosen`: "you" pick among the other's
     cards, having looked.
     """
-
-    words: ClassVar[tuple[str, ...]] = ()
-    """Of the language, which become it."""
-    counted: ClassVar[bool] = False
-    """Whether they go with "for each"."""
-
-    @staticmethod
-    def read(card: "Reader", action: Term, who: int, count: Count | None) -> list[program.Op]:
-        """What an action becomes that `who` does on a card."""
-        raise NotImplementedError
 
     def __init__(
         self,

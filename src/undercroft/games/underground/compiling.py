@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from undercroft.engine.effects import Activated, Condition, Sentence, Target, Term, Timing, Triggered
 from undercroft.engine.effects import Lasting as LastingLine
 from undercroft.engine.effects import Line as TextLine
-from undercroft.engine.effects.compiling import deeds_of
+from undercroft.engine.effects.compiling import readers
 from undercroft.engine.game import CannotPlay, nearest
 from undercroft.engine.pack import Card, Pack
 from undercroft.engine.program import If, Op, Unless
@@ -27,7 +27,6 @@ IN_PLAY: Final = ("preshow", "artist")
 OWN_MOMENTS: Final = {"turned_up": ANSWERS, "ripped": ("verse", "action", *ANSWERS), "reversed": ("verse", "action")}
 NO_IT: Final = 'no card has been revealed; write "Reveal the top card of your rhymebook." before'
 OF_THIS: Final = (c.FOR_RIP, c.NO_HAND, c.NO_STOP, c.COUNTS, c.ALSO_ANSWERS)
-DEEDS: Final = deeds_of(vars(v).values(), Deed)
 
 
 def compiled(pack: Pack) -> Cards:
@@ -81,8 +80,7 @@ def _figures(pack: Pack, name: str) -> vec[i64]:
 class _Card(Statements):
     """One card's lines, compiled."""
 
-    deeds: ClassVar = {word: deed.read for word, deed in DEEDS.items()}
-    counted: ClassVar = tuple(word for word, deed in DEEDS.items() if deed.counted)
+    verbs: ClassVar = dict(readers(Deed, v))
 
     def __init__(self, card: Card, number: int) -> None:
         super().__init__(card, number)
@@ -169,7 +167,7 @@ class _Card(Statements):
     def _ability(
         self, moment: int, limit: int, about: What | None, whose: int, cost: Term | None, effects: tuple[Sentence, ...]
     ) -> None:
-        price = [] if cost is None else self.price(cost)
+        price = [] if cost is None else [self.price(cost)]
         ops = self.program(effects)
         self._need_shared(ops)
         self._need_revealed(ops)
@@ -194,11 +192,11 @@ class _Card(Statements):
             self.need(revealed or not _of_it(op), NO_IT)
             revealed = revealed or isinstance(op, v.RevealTop)
 
-    def price(self, cost: Term) -> list[Op]:
-        ops = self.action(cost, c.YOU)
-        if not all(isinstance(op, Deed) and op.is_price() for op in ops):
+    def price(self, cost: Term) -> Op:
+        op = self.action(cost, c.YOU)
+        if not isinstance(op, Deed) or not op.is_price():
             raise self.refuse("this is no price; discard cards, trash or rip your own, or return this pre-show card")
-        return ops
+        return op
 
     # -- what lasts
 

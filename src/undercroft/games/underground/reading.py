@@ -124,7 +124,7 @@ class Reader(Compiler[Count]):
 
     # -- what is done to them
 
-    def action(self, action: Term, who: int, count: Count | None = None) -> list[Op]:
+    def action(self, action: Term, who: int, count: Count | None = None) -> Op:
         self.actor = who
         return super().action(action, who, count)
 

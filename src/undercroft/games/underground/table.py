@@ -7,7 +7,7 @@ from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.agenda import Table
-from undercroft.engine.dealer import Dealer, Rng, SeededDealer
+from undercroft.engine.dealer import Dealer, Rng
 from undercroft.engine.ledger import Ledger
 from undercroft.engine.rows import ascending, without
 from undercroft.games.underground import cards as c
@@ -79,9 +79,6 @@ class UndergroundTable(Table):
 
     # -- the engine's contract
 
-    def clone(self) -> "UndergroundTable":
-        return self.copy(self.dealer.clone())
-
     def copy(self, dealer: Dealer) -> "UndergroundTable":
         """An independent copy that `dealer` serves."""
         t = UndergroundTable(dealer, None, self.rules, vec[Sheet]([self.sheets[0].clone(), self.sheets[1].clone()]))
@@ -107,11 +104,9 @@ class UndergroundTable(Table):
         t.winners = self.winners
         return t
 
-    def imagine(self, seat: i64, rng: Rng) -> "UndergroundTable":
+    def deal_anew(self, seat: i64, rng: Rng) -> None:
         """UG-2.6: the other's hand, decks and what they look at are dealt anew, the order of both rhymebooks too."""
-        t = self.copy(SeededDealer(rng.split()))
-        imagine_all(t, seat, rng)
-        return t
+        imagine_all(self, seat, rng)
 
     def bar_over(self) -> i64:
         """UG-6.1: the game has ended."""

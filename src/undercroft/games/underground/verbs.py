@@ -1,7 +1,6 @@
 """One class a card word: how it is read, whether it could happen, what it does, and what it is worth to a bot (UG-5.8).
 
-`words` are those of the language that become it; `read` refuses what the rules cannot do. Whoever must choose is asked
-by a step of `picking`.
+What its words name is read by `reading`. Whoever must choose is asked by a step of `picking`.
 """
 
 from typing import TYPE_CHECKING, ClassVar, final
@@ -9,7 +8,6 @@ from typing import TYPE_CHECKING, ClassVar, final
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.effects import Target, Term
-from undercroft.engine.program import Op
 from undercroft.games.underground import cards as c
 from undercroft.games.underground import events
 from undercroft.games.underground.cards import Count, Deed
@@ -42,9 +40,9 @@ class Draw(Deed):
     words: ClassVar[tuple[str, ...]] = ("draw",)
     counted: ClassVar[bool] = True
 
-    @staticmethod
-    def read(card: "Reader", action: Term, who: int, count: Count | None) -> list[Op]:
-        return [Draw(who, max(1, card.some(action.args[0]).quantity.n), count=count)]
+    @classmethod
+    def read(cls, card: "Reader", action: Term, who: int, count: Count | None) -> Deed:
+        return Draw(who, max(1, card.some(action.args[0]).quantity.n), count=count)
 
     def do(self, t: UndergroundTable, of: Perform, seat: i64) -> None:
         t.draw(seat, self.amount(t, of.you))
@@ -61,11 +59,11 @@ class Rip(Deed):
     words: ClassVar[tuple[str, ...]] = ("rip_them", "rip_self")
     counted: ClassVar[bool] = True
 
-    @staticmethod
-    def read(card: "Reader", action: Term, who: int, count: Count | None) -> list[Op]:
+    @classmethod
+    def read(cls, card: "Reader", action: Term, who: int, count: Count | None) -> Deed:
         own = action.name == "rip_self"
         card.need(not own or who == c.YOU, "only you rip yourself")
-        return [Rip(who, card.number_of(action.args[0]), whose=c.YOU if own else c.OPPONENT, count=count)]
+        return Rip(who, card.number_of(action.args[0]), whose=c.YOU if own else c.OPPONENT, count=count)
 
     def do(self, t: UndergroundTable, of: Perform, seat: i64) -> None:
         victim = seat if self.whose == c.YOU else 1 - seat
@@ -86,11 +84,11 @@ class Rip(Deed):
 class Shuffle(Deed):
     words: ClassVar[tuple[str, ...]] = ("shuffle",)
 
-    @staticmethod
-    def read(card: "Reader", action: Term, who: int, _: Count | None) -> list[Op]:
+    @classmethod
+    def read(cls, card: "Reader", action: Term, who: int, _: Count | None) -> Deed:
         zone = card.zone(action.args[0])
         card.need(zone.zone == c.BOOK, "only a rhymebook is shuffled")
-        return [Shuffle(who, whose=zone.whose)]
+        return Shuffle(who, whose=zone.whose)
 
     def do(self, t: UndergroundTable, of: Perform, seat: i64) -> None:
         owner = self.owner(of.you, seat)
@@ -132,12 +130,12 @@ class LookTop(Deed):
 
     words: ClassVar[tuple[str, ...]] = ("look",)
 
-    @staticmethod
-    def read(card: "Reader", action: Term, who: int, _: Count | None) -> list[Op]:
+    @classmethod
+    def read(cls, card: "Reader", action: Term, who: int, _: Count | None) -> Deed:
         if action.args[0] == Term("hand", ("opponents",)):
             card.need_looker(who)
-            return [LookHand()]
-        return [LookTop(n=card.top(action.args[0], who))]
+            return LookHand()
+        return LookTop(n=card.top(action.args[0], who))
 
     def do(self, t: UndergroundTable, of: Perform, seat: i64) -> None:
         look_top(t, seat, self.n)
@@ -155,14 +153,14 @@ class LookHand(Deed):
 class ShareOut(Deed):
     words: ClassVar[tuple[str, ...]] = ("share_out",)
 
-    @staticmethod
-    def read(card: "Reader", action: Term, who: int, _: Count | None) -> list[Op]:
+    @classmethod
+    def read(cls, card: "Reader", action: Term, who: int, _: Count | None) -> Deed:
         card.need_you(who)
         to, at = card.place(action.args[1])
         rest, rest_at = card.place(action.args[2])
         card.need(to.whose == c.YOU and rest.whose == c.YOU, "they stay yours")
         number = card.number_of(action.args[0])
-        return [ShareOut(n=number, to=to.zone, at=at, rest=rest.zone, rest_at=rest_at)]
+        return ShareOut(n=number, to=to.zone, at=at, rest=rest.zone, rest_at=rest_at)
 
     def do(self, t: UndergroundTable, of: Perform, seat: i64) -> None:
         """All is kept where there is no choice."""
@@ -184,10 +182,10 @@ class ShareOut(Deed):
 class RevealTop(Deed):
     words: ClassVar[tuple[str, ...]] = ("reveal",)
 
-    @staticmethod
-    def read(card: "Reader", action: Term, who: int, _: Count | None) -> list[Op]:
+    @classmethod
+    def read(cls, card: "Reader", action: Term, who: int, _: Count | None) -> Deed:
         card.need(card.top(action.args[0], who) == 1, "one card is revealed")
-        return [RevealTop()]
+        return RevealTop()
 
     def do(self, t: UndergroundTable, of: Perform, seat: i64) -> None:
         reveal_top(t, seat)
@@ -198,8 +196,8 @@ class RevealTop(Deed):
 class Search(Deed):
     words: ClassVar[tuple[str, ...]] = ("search",)
 
-    @staticmethod
-    def read(card: "Reader", action: Term, who: int, _: Count | None) -> list[Op]:
+    @classmethod
+    def read(cls, card: "Reader", action: Term, who: int, _: Count | None) -> Deed:
         card.need_you(who)
         source, target, place = action.args
         to, at = card.place(place)
@@ -207,7 +205,7 @@ class Search(Deed):
             raise card.refuse("search for one card")
         card.need(card.zone(source) == (c.BOOK, c.YOU) and to.whose == c.YOU, "search your rhymebook")
         card.need(to.zone in (c.HAND, c.BOOK, c.STACK), "it goes to your hand, your rhymebook or your hype stack")
-        return [Search(what=card.what(target.kind.noun, target.kind.wheres), to=to.zone, at=at)]
+        return Search(what=card.what(target.kind.noun, target.kind.wheres), to=to.zone, at=at)
 
     def do(self, t: UndergroundTable, of: Perform, seat: i64) -> None:
         if t.sheets[seat].book.size() > 0:
@@ -227,8 +225,8 @@ class PlayPreshow(Deed):
 
     words: ClassVar[tuple[str, ...]] = ("play",)
 
-    @staticmethod
-    def read(card: "Reader", action: Term, who: int, _: Count | None) -> list[Op]:
+    @classmethod
+    def read(cls, card: "Reader", action: Term, who: int, _: Count | None) -> Deed:
         card.need_you(who)
         target = action.args[0]
         if not isinstance(target, Target) or target.quantity.n > 1 or target.kind.states:
@@ -236,7 +234,7 @@ class PlayPreshow(Deed):
         deck = (Term("from", (Term("preshow_deck", ("your",)),)),)
         preshow = target.kind.noun == "preshow" and target.kind.wheres == deck
         card.need(preshow, "only a pre-show card is played from its deck")
-        return [PlayPreshow()]
+        return PlayPreshow()
 
     def do(self, t: UndergroundTable, of: Perform, seat: i64) -> None:
         if len(t.sheets[seat].deck) > 0:
@@ -265,27 +263,25 @@ class Move(Deed):
 
     words: ClassVar[tuple[str, ...]] = ("discard", "trash", "shuffle_into", "return", "put")
 
-    @staticmethod
-    def read(card: "Reader", action: Term, who: int, _: Count | None) -> list[Op]:
+    @classmethod
+    def read(cls, card: "Reader", action: Term, who: int, _: Count | None) -> Deed:
         """Of what is moved depends what it is: the card itself, the one just revealed, the top of a rhymebook."""
         name, args = action.name, action.args
         if name == "return" and args[0] == Term("this"):
             card.need(card.kind == "preshow" and args[1] is None, "only a pre-show card returns, to its deck")
-            return [ReturnThis()]
+            return ReturnThis()
         to, at = card.destination(name, args)
         if args[0] == Term("it"):
             card.need(name == "put" and who == c.YOU and to.whose == c.YOU, 'write "put it into your hand"')
-            return [MoveIt(to=to.zone, at=at)]
+            return MoveIt(to=to.zone, at=at)
         if isinstance(args[0], Term) and args[0].name == "top":
             source, number = card.milled(name, args[0], to)
-            return [Mill(who, number, whose=source.whose, to=to.zone)]
+            return Mill(who, number, whose=source.whose, to=to.zone)
         some = card.picked(name, args[0], who, to)
-        return [
-            Move(
-                who, some.n, some.up_to, some.random, some.chosen, some.what, some.source.zone, some.source.whose,
-                to.zone, at,
-            )
-        ]  # fmt: skip
+        return Move(
+            who, some.n, some.up_to, some.random, some.chosen, some.what, some.source.zone, some.source.whose,
+            to.zone, at,
+        )  # fmt: skip
 
     def possible(self, t: UndergroundTable, you: i64, seat: i64) -> bool:
         owner = self.owner(you, seat)

@@ -13,6 +13,7 @@ from undercroft.engine.program import Ability, Op
 
 if TYPE_CHECKING:
     from undercroft.games.underkeeper.perform import Perform
+    from undercroft.games.underkeeper.reading import Chosen
     from undercroft.games.underkeeper.table import UnderkeeperTable
 
 HERO: Final = 0
@@ -200,6 +201,12 @@ class Deed(Op):
         self.figure = figure
         self.fight = fight
         self.count = count
+
+    @classmethod
+    def about(cls, who: int, chosen: "Chosen") -> "Deed":
+        """It, done to what was named."""
+        n, up_to, random, noun, face, where = chosen
+        return cls(who, n, up_to, random, noun, face, where)
 
     def amount(self, t: "UnderkeeperTable", you: i64) -> i64:
         return self.n if self.count is None else self.n * self.count.number(t, you)

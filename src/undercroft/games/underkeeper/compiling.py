@@ -4,7 +4,7 @@ Whatever the language can say and these rules cannot do is refused here with Can
 says.
 """
 
-from typing import ClassVar, Final, NamedTuple
+from typing import ClassVar
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -14,12 +14,10 @@ from undercroft.engine.effects import (
     Cannot,
     Clause,
     Condition,
-    Each,
     Effects,
     Has,
     Kind,
     Line,
-    Quantity,
     Sentence,
     Target,
     Term,
@@ -27,15 +25,15 @@ from undercroft.engine.effects import (
     Triggered,
 )
 from undercroft.engine.effects import Lasting as LastingLine
-from undercroft.engine.effects.compiling import Compiler
+from undercroft.engine.effects.compiling import readers
 from undercroft.engine.effects.writing import articles
 from undercroft.engine.pack import Card, Pack
 from undercroft.engine.program import Ability, If, Op, Unless
 from undercroft.games.underkeeper import cards as c
 from undercroft.games.underkeeper import verbs
-from undercroft.games.underkeeper.cards import Cards, Count, Deed, Lasting, Test
+from undercroft.games.underkeeper.cards import Cards, Deed, Lasting, Test
+from undercroft.games.underkeeper.reading import Reader
 
-WHO = {"you": c.YOU, "an_opponent": c.OPPONENT, "each_opponent": c.OPPONENT, "each_player": c.EACH_PLAYER}
 MOMENT = {"battlecry": c.BATTLECRY, "reward": c.REWARD, "surprise": c.SURPRISE, "turn_start": c.TURN_START}
 MOMENT_KINDS = {
     "battlecry": ("monster",),
@@ -45,34 +43,8 @@ MOMENT_KINDS = {
 }
 WINDOW = {"before_fight": c.BEFORE_FIGHT, "after_trap": c.AFTER_TRAP}
 UNTIL = {"this_turn": False, "this_fight": True}
-ON_MAP: Final[dict[str, type[Deed]]] = {
-    "look": verbs.Look,
-    "reveal": verbs.Reveal,
-    "discard": verbs.Discard,
-    "swap": verbs.SwapCards,
-    "turn_down": verbs.TurnDown,
-}
-
-FACES = {"face_down": c.FACE_DOWN, "face_up": c.FACE_UP}
-SPOILS = {"your": c.YOUR_SPOILS, "opponents": c.THEIR_SPOILS}
-BANS: Final[dict[str, type[Deed]]] = {"move_again": verbs.Root, "ignore": verbs.Bind}
-
 STRONG = (Kind((), "trap", ()), Kind((), "monster", ()), Kind((), "card", ()))
 """The cards of the map whose strength an item may change."""
-
-
-class Chosen(NamedTuple):
-    """A target as an op says it."""
-
-    n: int
-    up_to: bool
-    random: bool
-    noun: int
-    face: int
-    where: int
-
-
-NOTHING = Chosen(1, False, False, c.ANY_CARD, c.ANY_FACE, c.ANYWHERE)
 
 
 def compiled(pack: Pack) -> Cards:
@@ -103,12 +75,10 @@ def _abilities(made: list["_Card"], moment: int) -> vec[Ability | None]:
     return vec[Ability | None]([card.ability(moment) for card in made])
 
 
-class _Card(Compiler[Count]):
+class _Card(Reader):
     """One card's lines, compiled."""
 
-    players = WHO
-    plain: ClassVar = {"look": "look at", "swap_with": "swap with", "turn_down": "turn face down"}
-    counted = ("draw", "heal", "lose", "gain")
+    verbs: ClassVar = dict(readers(Deed, verbs))
 
     def __init__(self, card: Card, number: int) -> None:
         super().__init__(card, number)
@@ -190,9 +160,6 @@ class _Card(Compiler[Count]):
         assert isinstance(clause.what, Cannot)
         return self._cannot(clause.what, clause)
 
-    def each(self, each: Each | None) -> Count | None:
-        return None if each is None else self._count(each.counted)
-
     def _has(self, has: Has, clause: Clause) -> list[Op]:
         subject = has.subject
         if not isinstance(subject, Term) or subject.name not in ("this_noun", "this", "that", "it"):
@@ -208,166 +175,7 @@ class _Card(Compiler[Count]):
     def _cannot(self, cannot: Cannot, clause: Clause) -> list[Op]:
         if cannot.subject != Term("you") or clause.until != Term("this_turn"):
             raise self.refuse('write "you cannot ... this turn"')
-        return [self._ban(ban)() for ban in cannot.bans]
-
-    def _ban(self, ban: Term) -> type[Deed]:
-        verb = self.known(BANS, ban.name)
-        if verb is verbs.Bind and ban.args != (Term("this_noun", (self.card.kind,)),):
-            raise self.refuse(f'write "ignore this {self.card.kind}"')
-        return verb
-
-    # -- actions
-
-    def _discard(self, action: Term, who: int, count: Count | None) -> list[Op]:
-        thing = action.args[0]
-        if isinstance(thing, Term):
-            return [self._lose_deck(thing, who)]
-        chosen = self._chosen(thing)
-        if chosen.where in (c.YOUR_SPOILS, c.THEIR_SPOILS):
-            return [self._op(verbs.GiveUp, who, chosen)]
-        return self._act_on_map(action, who, count)
-
-    def _act_on_map(self, action: Term, who: int, _: object) -> list[Op]:
-        chosen = self._on_map(action.name, self._chosen(action.args[0]))
-        return [self._op(self.known(ON_MAP, action.name), who, chosen)]
-
-    def _op(self, verb: type[Deed], who: int, chosen: Chosen) -> Deed:
-        n, up_to, random, noun, face, where = chosen
-        return verb(who, n, up_to, random, noun, face, where)
-
-    def _heal(self, action: Term, who: int, count: Count | None) -> list[Op]:
-        return [verbs.Heal(who, self._amount(action), count=count)]
-
-    def _lose(self, action: Term, who: int, count: Count | None) -> list[Op]:
-        figure = self._figure(action)
-        self.need(figure != c.LOOT, "nobody can lose loot")
-        return [verbs.Lose(who, self._amount(action), figure=figure, count=count)]
-
-    def _gain(self, action: Term, who: int, count: Count | None) -> list[Op]:
-        figure = self._figure(action)
-        self.need(figure != c.LOOT, "nobody can gain loot")
-        self.need(figure != c.HEALTH, 'nobody can gain health: write "heal"')
-        return [verbs.Gain(who, self._amount(action), figure=figure, count=count)]
-
-    def _figure(self, action: Term) -> int:
-        return self.index(c.FIGURES, action.args[1])
-
-    def _amount(self, action: Term) -> int:
-        amount = action.args[0]
-        assert isinstance(amount, Quantity)
-        self.need(amount.kind in ("number", "a"), f"say how much to {action.name}")
-        return amount.n
-
-    def _draw(self, action: Term, who: int, count: Count | None) -> list[Op]:
-        target = action.args[0]
-        if (
-            not isinstance(target, Target)
-            or target.kind != Kind((), "card", ())
-            or target.quantity.kind not in ("a", "number")
-        ):
-            raise self.refuse("cards are drawn from the deck, a number of them")
-        return [verbs.Draw(who, max(1, target.quantity.n), count=count)]
-
-    def _lose_deck(self, top: Term, who: int) -> Deed:
-        if top.name != "top" or top.args[1:] != ("card", Term("deck")):
-            raise self.refuse('what is discarded is "the top ... of the deck", on the map or in the spoils')
-        number = top.args[0]
-        return verbs.LoseDeck(who, number if isinstance(number, int) else 1)
-
-    def _swap_with(self, action: Term, who: int, _: object) -> list[Op]:
-        hero, other = action.args
-        if hero != Term("hero", ("your",)):
-            raise self.refuse("it is your hero that is swapped")
-        if other == Term("hero", ("opponents",)):
-            return [verbs.SwapHeroes(who)]
-        chosen = self._on_map("swap_with", self._chosen(other))
-        if chosen.n != 1:
-            raise self.refuse("a hero is swapped with one card")
-        return [self._op(verbs.SwapHero, who, chosen)]
-
-    def _move_token(self, action: Term, who: int, _: object) -> list[Op]:
-        token, target = action.args
-        one = Target(Quantity("number", 1), Kind((), "token", ()))
-        if token != one or not isinstance(target, Target) or target.quantity.kind != "another":
-            raise self.refuse('write "move one token to another ... card"')
-        chosen = self._on_map("move", self._chosen(Target(Quantity("number", 1), target.kind)))
-        return [self._op(verbs.MoveToken, who, chosen)]
-
-    def _steal(self, action: Term, who: int, _: object) -> list[Op]:
-        chosen = self._chosen(action.args[0])
-        from_thief = chosen.where == (c.YOUR_SPOILS if who == c.YOU else c.THEIR_SPOILS)
-        if chosen.where not in (c.YOUR_SPOILS, c.THEIR_SPOILS) or from_thief or who == c.EACH_PLAYER:
-            raise self.refuse("one player steals from the other's spoils")
-        return [self._op(verbs.Steal, who, chosen)]
-
-    deeds: ClassVar = {
-        "draw": _draw,
-        "discard": _discard,
-        "heal": _heal,
-        "lose": _lose,
-        "gain": _gain,
-        "look": _act_on_map,
-        "reveal": _act_on_map,
-        "swap": _act_on_map,
-        "swap_with": _swap_with,
-        "steal": _steal,
-        "turn_down": _act_on_map,
-        "move": _move_token,
-    }
-
-    # -- targets
-
-    def _chosen(self, thing: object) -> Chosen:
-        if not isinstance(thing, Target):
-            raise self.refuse("this cannot be chosen here")
-        kind, quantity = thing.kind, thing.quantity
-        if kind.noun not in c.KINDS or kind.noun == "hero" or quantity.kind == "another":
-            raise self.refuse(articles(f"a {kind.noun} cannot be chosen here"))
-        faces = [FACES[state] for state in kind.states if state in FACES]
-        if len(faces) > 1 or any(state != "random" and state not in FACES for state in kind.states):
-            raise self.refuse(f"no {kind.noun} is {' and '.join(kind.states).replace('_', '-')}")
-        face = faces[0] if faces else c.ANY_FACE
-        n = c.ALL if quantity.kind == "each" else max(1, quantity.n)
-        return Chosen(
-            n, quantity.kind == "up_to", "random" in kind.states, c.KINDS.index(kind.noun), face, self._where(kind)
-        )
-
-    def _where(self, kind: Kind) -> int:
-        if not kind.wheres:
-            return c.ANYWHERE
-        if len(kind.wheres) > 1:
-            raise self.refuse("one place is enough")
-        where = kind.wheres[0]
-        if where.name in ("from_spoils", "in_spoils"):
-            return self.known(SPOILS, where.args[0])
-        if where.name == "adjacent":
-            return self._beside(where.args[0])
-        raise self.refuse(articles(f"a {kind.noun} is not {where.name} here"))
-
-    def _beside(self, thing: object) -> int:
-        if self._is_this(thing):
-            return c.NEXT_TO_THIS
-        if thing == Term("hero", ("your",)):
-            return c.NEXT_TO_YOUR_HERO
-        if thing == Term("hero", ("opponents",)):
-            return c.NEXT_TO_THEIR_HERO
-        raise self.refuse("adjacent to what?")
-
-    def _is_this(self, thing: object) -> bool:
-        return thing in (Term("this"), Term("this_noun", (self.card.kind,)))
-
-    def _on_map(self, name: str, chosen: Chosen) -> Chosen:
-        if chosen.where in (c.YOUR_SPOILS, c.THEIR_SPOILS):
-            raise self.refuse(f'"{self.said(name)}" is for cards of the map')
-        if chosen.noun != c.ANY_CARD and chosen.face != c.FACE_UP:
-            raise self.refuse(f'who can tell a face-down {c.KINDS[chosen.noun]}? write "face-up", or "card"')
-        if name in ("look", "reveal") and chosen.face != c.FACE_DOWN:
-            raise self.refuse(f'"{self.said(name)}" is for face-down cards')
-        if name == "turn_down" and chosen.face != c.FACE_UP:
-            raise self.refuse("only face-up cards are turned face down")
-        if name == "swap" and (chosen.n != 2 or chosen.up_to):
-            raise self.refuse("two cards are swapped")
-        return chosen
+        return [self.action(ban, c.YOU) for ban in cannot.bans]
 
     # -- what lasts
 
@@ -401,7 +209,7 @@ class _Card(Compiler[Count]):
             raise self.refuse("a card of the spoils bears no token")
 
     def _subject(self, subject: object, figure: str) -> int:
-        if self._is_this(subject):
+        if self.is_this(subject):
             if figure == "health" or ((figure == "loot") != (self.card.kind == "item") and self.card.kind != "monster"):
                 raise self.refuse(articles(f"a {self.card.kind} has no {figure}"))
             return c.OWN
@@ -422,28 +230,3 @@ class _Card(Compiler[Count]):
         if not isinstance(test, Term):
             raise self.refuse('write "while" and a condition')
         return False, self.test(test)
-
-    def test(self, test: Term) -> Test:
-        if test.name == "has_token":
-            self.need(test.args[0] == Term("it") or self._is_this(test.args[0]), "ask whether it has a token")
-            return Test(-1, True)
-        self.need(test.name == "compare", "the rules know no such condition")
-        who, rel, measure, other = test.args
-        if who != Term("you") or other not in (Term("each_opponent"), Term("an_opponent")):
-            raise self.refuse("compare yourself with your opponent")
-        return Test(self.index(c.FIGURES, measure), rel == "more")
-
-    def _count(self, counted: Kind | Term) -> Count:
-        if not isinstance(counted, Kind):
-            raise self.refuse("this cannot be counted")
-        if counted == Kind(("dead",), "hero", (Term("yours"),)):
-            return Count(c.HERO, False)
-        place = self._where(counted) if counted.wheres else c.ANYWHERE
-        if (
-            counted.noun not in c.KINDS
-            or counted.noun == "hero"
-            or counted.states
-            or place not in (c.YOUR_SPOILS, c.THEIR_SPOILS)
-        ):
-            raise self.refuse("count cards in the spoils, or dead heroes you have")
-        return Count(c.KINDS.index(counted.noun), place == c.THEIR_SPOILS)

@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.agenda import Table
 from undercroft.engine.bits import ones
-from undercroft.engine.dealer import Dealer, Rng, SeededDealer
+from undercroft.engine.dealer import Dealer, Rng
 from undercroft.engine.ledger import Ledger
 from undercroft.engine.pile import Pile
 from undercroft.engine.rows import ascending
@@ -171,9 +171,6 @@ class UnderkeeperTable(Table):
 
     # -- the engine's contract
 
-    def clone(self) -> "UnderkeeperTable":
-        return self.copy(self.dealer.clone())
-
     def copy(self, dealer: Dealer) -> "UnderkeeperTable":
         """An independent copy that `dealer` serves."""
         sheets = vec[Sheet]([self.sheets[0].clone(), self.sheets[1].clone()])
@@ -198,15 +195,14 @@ class UnderkeeperTable(Table):
         t.ended = self.ended
         return t
 
-    def imagine(self, seat: i64, rng: Rng) -> "UnderkeeperTable":
+    def deal_anew(self, seat: i64, rng: Rng) -> None:
         """UK-2.2, UK-5.7: the rival's hand, the face-down cards that `seat` does not know and the deck are dealt
         anew."""
-        t = self.copy(SeededDealer(rng.split()))
-        rival = t.sheets[1 - seat]
-        pool = extend(rival.hand[:], t.deck.bag)
+        rival = self.sheets[1 - seat]
+        pool = extend(rival.hand[:], self.deck.bag)
         for space in range(i64(SPACES)):
-            if t.hidden(space, seat):
-                pool = append(pool, t.cards[space])
+            if self.hidden(space, seat):
+                pool = append(pool, self.cards[space])
         pool = ascending(pool)
         rng.shuffle(pool)
         size = i64(len(rival.hand))
@@ -215,13 +211,12 @@ class UnderkeeperTable(Table):
             rival.hand[i] = card
         rival.hand = ascending(rival.hand)
         for space in range(i64(SPACES)):
-            if t.hidden(space, seat):
+            if self.hidden(space, seat):
                 pool, card = pop(pool)
-                t.cards[space] = card
-        t.deck.bag = pool
+                self.cards[space] = card
+        self.deck.bag = pool
         if rival.chosen != NONE:
-            rival.chosen = t.imagined_choice(1 - seat, rng)
-        return t
+            rival.chosen = self.imagined_choice(1 - seat, rng)
 
     def imagined_choice(self, seat: i64, rng: Rng) -> i64:
         """A first hero (and space) that `seat` could have chosen (UK-2.1)."""

@@ -1,18 +1,19 @@
-"""One class a card word: whether it could change anything and what it does (UK-5.1, UK-5.7 to UK-5.11).
+"""One class a card word: how it is read, whether it could change anything and what it does (UK-5.1, UK-5.7 to UK-5.11).
 
-`compiling` says which words of the language become which of them, and with what. Whoever must choose is asked by a step
-of `perform`, which then says what was chosen: `on_cards`, `on_spoil`.
+What its words name is read by `reading`. Whoever must choose is asked by a step of `perform`, which then says what was
+chosen: `on_cards`, `on_spoil`.
 """
 
-from typing import final
+from typing import TYPE_CHECKING, ClassVar, final
 
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.bits import lowest, ones
+from undercroft.engine.effects import Kind, Quantity, Target, Term
 from undercroft.games.underkeeper import cards as c
 from undercroft.games.underkeeper import events
 from undercroft.games.underkeeper.actions import SPACES
-from undercroft.games.underkeeper.cards import Deed
+from undercroft.games.underkeeper.cards import Count, Deed
 from undercroft.games.underkeeper.dying import kill
 from undercroft.games.underkeeper.perform import (
     Perform,
@@ -25,7 +26,11 @@ from undercroft.games.underkeeper.perform import (
     token_targets,
     wait_in_order,
 )
+from undercroft.games.underkeeper.reading import THEIR_HERO, YOUR_HERO
 from undercroft.games.underkeeper.table import NONE, UnderkeeperTable
+
+if TYPE_CHECKING:
+    from undercroft.games.underkeeper.reading import Reader
 
 # -- what nobody chooses in
 
@@ -33,6 +38,17 @@ from undercroft.games.underkeeper.table import NONE, UnderkeeperTable
 @final
 @mypyc_attr(acyclic=True)
 class Draw(Deed):
+    words: ClassVar[tuple[str, ...]] = ("draw",)
+    counted: ClassVar[bool] = True
+
+    @classmethod
+    def read(cls, card: "Reader", action: Term, who: int, count: Count | None) -> Deed:
+        thing = action.args[0]
+        plain = isinstance(thing, Target) and thing.kind == Kind((), "card", ())
+        if not isinstance(thing, Target) or not plain or thing.quantity.kind not in ("a", "number"):
+            raise card.refuse("cards are drawn from the deck, a number of them")
+        return Draw(who, max(1, thing.quantity.n), count=count)
+
     def do(self, t: UnderkeeperTable, of: Perform, seat: i64) -> None:
         for _ in range(self.amount(t, of.you)):
             t.draw(seat)
@@ -42,6 +58,13 @@ class Draw(Deed):
 @mypyc_attr(acyclic=True)
 class Heal(Deed):
     """UK-4.3: never above the hero card's figure."""
+
+    words: ClassVar[tuple[str, ...]] = ("heal",)
+    counted: ClassVar[bool] = True
+
+    @classmethod
+    def read(cls, card: "Reader", action: Term, who: int, count: Count | None) -> Deed:
+        return Heal(who, card.amount(action), count=count)
 
     def do(self, t: UnderkeeperTable, of: Perform, seat: i64) -> None:
         sheet = t.sheets[seat]
@@ -57,6 +80,15 @@ class Heal(Deed):
 @mypyc_attr(acyclic=True)
 class Lose(Deed):
     """Health or strength, strength not below 0. UK-4.3: killed by an effect, a new hero comes when it is done."""
+
+    words: ClassVar[tuple[str, ...]] = ("lose",)
+    counted: ClassVar[bool] = True
+
+    @classmethod
+    def read(cls, card: "Reader", action: Term, who: int, count: Count | None) -> Deed:
+        figure = card.figure(action)
+        card.need(figure != c.LOOT, "nobody can lose loot")
+        return Lose(who, card.amount(action), figure=figure, count=count)
 
     def possible(self, t: UnderkeeperTable, of: Perform, seat: i64) -> bool:
         return c.figure_of(t, seat, self.figure) >= self.amount(t, of.you)
@@ -80,6 +112,16 @@ class Lose(Deed):
 @mypyc_attr(acyclic=True)
 class Gain(Deed):
     """UK-5.9: what is left of the strength grows, until it is restored (UK-3.2)."""
+
+    words: ClassVar[tuple[str, ...]] = ("gain",)
+    counted: ClassVar[bool] = True
+
+    @classmethod
+    def read(cls, card: "Reader", action: Term, who: int, count: Count | None) -> Deed:
+        figure = card.figure(action)
+        card.need(figure != c.LOOT, "nobody can gain loot")
+        card.need(figure != c.HEALTH, 'nobody can gain health: write "heal"')
+        return Gain(who, card.amount(action), figure=figure, count=count)
 
     def do(self, t: UnderkeeperTable, of: Perform, seat: i64) -> None:
         sheet, amount = t.sheets[seat], self.amount(t, of.you)
@@ -126,6 +168,8 @@ class Change(Deed):
 class Root(Deed):
     """UK-5.10: no further move this turn."""
 
+    words: ClassVar[tuple[str, ...]] = ("move_again",)
+
     def do(self, t: UnderkeeperTable, of: Perform, seat: i64) -> None:
         t.rooted = True
         t.tell(events.ROOTED, of.you)
@@ -135,6 +179,14 @@ class Root(Deed):
 @mypyc_attr(acyclic=True)
 class Bind(Deed):
     """UK-5.10: this monster is not ignored."""
+
+    words: ClassVar[tuple[str, ...]] = ("ignore",)
+
+    @classmethod
+    def read(cls, card: "Reader", action: Term, *_: object) -> Deed:
+        kind = card.card.kind
+        card.need(action.args[0] == Term("this_noun", (kind,)), f'write "ignore this {kind}"')
+        return Bind()
 
     def do(self, t: UnderkeeperTable, of: Perform, seat: i64) -> None:
         if of.place == t.dealt:
@@ -187,6 +239,13 @@ class OnMap(Deed):
 class Look(OnMap):
     """`seat` alone sees the card; that it looked there is public."""
 
+    words: ClassVar[tuple[str, ...]] = ("look",)
+    plain: ClassVar[str] = "look at"
+
+    @classmethod
+    def read(cls, card: "Reader", action: Term, who: int, *_: object) -> Deed:
+        return Look.about(who, card.face_down(action))
+
     def on_card(self, t: UnderkeeperTable, seat: i64, owner: i64, space: i64) -> None:
         t.known[space] |= 1 << seat
         t.tell(events.LOOKED, seat, space)
@@ -200,6 +259,12 @@ class Look(OnMap):
 @mypyc_attr(acyclic=True)
 class Reveal(OnMap):
     """UK-5.8: the Surprises of one reveal wait in the order of the player whose turn it is."""
+
+    words: ClassVar[tuple[str, ...]] = ("reveal",)
+
+    @classmethod
+    def read(cls, card: "Reader", action: Term, who: int, *_: object) -> Deed:
+        return Reveal.about(who, card.face_down(action))
 
     def on_cards(self, t: UnderkeeperTable, of: Perform, seat: i64, owner: i64, mask: i64) -> None:
         turned: i64 = 0
@@ -217,6 +282,19 @@ class Reveal(OnMap):
 class Discard(OnMap):
     """The card leaves the map for the discard pile, where all see it; the space is empty until UK-3.9."""
 
+    words: ClassVar[tuple[str, ...]] = ("discard",)
+
+    @classmethod
+    def read(cls, card: "Reader", action: Term, who: int, *_: object) -> Deed:
+        """What is discarded says of which class it is."""
+        thing = action.args[0]
+        if isinstance(thing, Term):
+            top = thing.name == "top" and thing.args[1:] == ("card", Term("deck"))
+            card.need(top, 'what is discarded is "the top ... of the deck", on the map or in the spoils')
+            return LoseDeck(who, thing.args[0] if isinstance(thing.args[0], int) else 1)
+        chosen = card.chosen(thing)
+        return GiveUp.about(who, chosen) if chosen.is_of_spoils() else Discard.about(who, card.on_map(action, thing))
+
     def on_card(self, t: UnderkeeperTable, seat: i64, owner: i64, space: i64) -> None:
         t.dealer.witness(t.foreseen(space))
         card = t.clear(space)
@@ -230,6 +308,15 @@ class Discard(OnMap):
 @final
 @mypyc_attr(acyclic=True)
 class TurnDown(OnMap):
+    words: ClassVar[tuple[str, ...]] = ("turn_down",)
+    plain: ClassVar[str] = "turn face down"
+
+    @classmethod
+    def read(cls, card: "Reader", action: Term, who: int, *_: object) -> Deed:
+        chosen = card.on_map(action, action.args[0])
+        card.need(chosen.face == c.FACE_UP, "only face-up cards are turned face down")
+        return TurnDown.about(who, chosen)
+
     def on_card(self, t: UnderkeeperTable, seat: i64, owner: i64, space: i64) -> None:
         t.turn_down(space)
 
@@ -244,6 +331,14 @@ class TurnDown(OnMap):
 @mypyc_attr(acyclic=True)
 class SwapCards(OnMap):
     """Two cards take each other's space (UK-5.7)."""
+
+    words: ClassVar[tuple[str, ...]] = ("swap",)
+
+    @classmethod
+    def read(cls, card: "Reader", action: Term, who: int, *_: object) -> Deed:
+        chosen = card.on_map(action, action.args[0])
+        card.need(chosen.n == 2 and not chosen.up_to, "two cards are swapped")
+        return SwapCards.about(who, chosen)
 
     def possible(self, t: UnderkeeperTable, of: Perform, seat: i64) -> bool:
         return ones(fitting(t, self, of.you, of.place)) >= 2
@@ -262,6 +357,19 @@ class SwapCards(OnMap):
 @mypyc_attr(acyclic=True)
 class SwapHero(OnMap):
     """The hero of `seat` and the card take each other's place; no move of UK-3.3 (UK-3.13)."""
+
+    words: ClassVar[tuple[str, ...]] = ("swap_with",)
+    plain: ClassVar[str] = "swap with"
+
+    @classmethod
+    def read(cls, card: "Reader", action: Term, who: int, *_: object) -> Deed:
+        hero, other = action.args
+        card.need(hero == YOUR_HERO, "it is your hero that is swapped")
+        if other == THEIR_HERO:
+            return SwapHeroes(who)
+        chosen = card.on_map(action, other)
+        card.need(chosen.n == 1, "a hero is swapped with one card")
+        return SwapHero.about(who, chosen)
 
     def possible(self, t: UnderkeeperTable, of: Perform, seat: i64) -> bool:
         return t.sheets[seat].hero != NONE and fitting(t, self, of.you, of.place) != 0
@@ -284,6 +392,16 @@ class SwapHero(OnMap):
 @mypyc_attr(acyclic=True)
 class MoveToken(OnMap):
     """A token on the map goes to another card."""
+
+    words: ClassVar[tuple[str, ...]] = ("move",)
+
+    @classmethod
+    def read(cls, card: "Reader", action: Term, who: int, *_: object) -> Deed:
+        token, target = action.args
+        one = Target(Quantity("number", 1), Kind((), "token", ()))
+        if token != one or not isinstance(target, Target) or target.quantity.kind != "another":
+            raise card.refuse('write "move one token to another ... card"')
+        return MoveToken.about(who, card.on_map(action, Target(Quantity("number", 1), target.kind)))
 
     def possible(self, t: UnderkeeperTable, of: Perform, seat: i64) -> bool:
         first = token_targets(t, self, of.you, of.place, 0)
@@ -320,6 +438,16 @@ class OfSpoils(Deed):
 @mypyc_attr(acyclic=True)
 class Steal(OfSpoils):
     """UK-5.11: a stolen card keeps its area."""
+
+    words: ClassVar[tuple[str, ...]] = ("steal",)
+
+    @classmethod
+    def read(cls, card: "Reader", action: Term, who: int, *_: object) -> Deed:
+        chosen = card.chosen(action.args[0])
+        from_thief = chosen.where == (c.YOUR_SPOILS if who == c.YOU else c.THEIR_SPOILS)
+        so = chosen.is_of_spoils() and not from_thief and who != c.EACH_PLAYER
+        card.need(so, "one player steals from the other's spoils")
+        return Steal.about(who, chosen)
 
     def on_spoil(self, t: UnderkeeperTable, seat: i64, owner: i64, card: i64, double: bool) -> None:
         t.earn(seat, card, double)

@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.agenda import Table
 from undercroft.engine.bits import ones
-from undercroft.engine.dealer import Dealer, Rng, SeededDealer
+from undercroft.engine.dealer import Dealer, Rng
 from undercroft.engine.ledger import Ledger
 from undercroft.engine.pile import Pile
 from undercroft.engine.program import Ability
@@ -248,9 +248,6 @@ class UnderleagueTable(Table):
 
     # -- the engine's contract
 
-    def clone(self) -> "UnderleagueTable":
-        return self.copy(self.dealer.clone())
-
     def copy(self, dealer: Dealer) -> "UnderleagueTable":
         """An independent copy that `dealer` serves."""
         sheets = vec[Sheet](capacity=self.seats)
@@ -291,11 +288,9 @@ class UnderleagueTable(Table):
         t.winners = self.winners
         return t
 
-    def imagine(self, seat: i64, rng: Rng) -> "UnderleagueTable":
+    def deal_anew(self, seat: i64, rng: Rng) -> None:
         """UL-3.2, UL-3.3, UL-3.6: others' hands, all victory cards, decks, and what others look at are dealt anew."""
-        t = self.copy(SeededDealer(rng.split()))
-        imagine_all(t, seat, rng)
-        return t
+        imagine_all(self, seat, rng)
 
     def bar_over(self) -> i64:
         """UL-4.2: the game has ended."""

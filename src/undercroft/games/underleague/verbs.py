@@ -1,17 +1,19 @@
-"""One class a card word: whether it could change anything, what it does, and what it is worth to a bot (UL-7.17).
+"""One class a card word: how it is read, whether it could change anything, what it does, and what it is worth to a bot
+(UL-7.17).
 
-`compiling` says which words of the language become which of them, and with what. Whoever must choose is asked by a step
-of `perform`, which then says what was chosen: `on_creature`, `on_gear`, `on_chip`.
+What its words name is read by `reading`. Whoever must choose is asked by a step of `perform`, which then says what was
+chosen: `on_creature`, `on_gear`, `on_chip`.
 """
 
-from typing import final
+from typing import TYPE_CHECKING, ClassVar, final
 
 from librt.vecs import append, pop
 from mypy_extensions import i64, mypyc_attr
 
+from undercroft.engine.effects import Target, Term
 from undercroft.games.underleague import cards as c
 from undercroft.games.underleague import events
-from undercroft.games.underleague.cards import Deed
+from undercroft.games.underleague.cards import Count, Deed
 from undercroft.games.underleague.hand import Discard, discard_random
 from undercroft.games.underleague.perform import (
     Perform,
@@ -27,8 +29,12 @@ from undercroft.games.underleague.perform import (
     move_gear,
 )
 from undercroft.games.underleague.rating import CARD, creatures, many
+from undercroft.games.underleague.reading import EVERYONE
 from undercroft.games.underleague.table import NONE, Boost, Gear, UnderleagueTable
 from undercroft.games.underleague.transfer import transfer
+
+if TYPE_CHECKING:
+    from undercroft.games.underleague.reading import Reader
 
 # -- what nobody chooses in
 
@@ -36,6 +42,13 @@ from undercroft.games.underleague.transfer import transfer
 @final
 @mypyc_attr(acyclic=True)
 class Draw(Deed):
+    words: ClassVar[tuple[str, ...]] = ("draw",)
+    counted: ClassVar[bool] = True
+
+    @classmethod
+    def read(cls, card: "Reader", action: Term, who: int, count: Count | None) -> Deed:
+        return Draw(who, card.cards(action.args[0], "card").n, count=count)
+
     def do(self, t: UnderleagueTable, of: Perform, seat: i64) -> None:
         t.draw_many(seat, self.amount(t, of.you, of.space))
 
@@ -47,6 +60,19 @@ class Draw(Deed):
 @mypyc_attr(acyclic=True)
 class Take(Deed):
     """Victory cards from the deck."""
+
+    words: ClassVar[tuple[str, ...]] = ("take",)
+
+    @classmethod
+    def read(cls, card: "Reader", action: Term, who: int, *_: object) -> Deed:
+        """Its source says of which class it is."""
+        thing, source = action.args
+        number = card.cards(thing, "victory").n
+        if source is None:
+            return Take(who, number)
+        if who != c.YOU or number != 1 or source != Term("richer", ("more", Term("points"))):
+            raise card.refuse('write "take a victory card from each opponent with more victory points than you"')
+        return Rob(who)
 
     def do(self, t: UnderleagueTable, of: Perform, seat: i64) -> None:
         for _ in range(self.n):
@@ -96,6 +122,12 @@ class DiscardThis(Deed):
 class Switch(Deed):
     """Day becomes night, or night day."""
 
+    words: ClassVar[tuple[str, ...]] = ("switch",)
+
+    @classmethod
+    def read(cls, card: "Reader", action: Term, who: int, *_: object) -> Deed:
+        return Switch(who)
+
     def do(self, t: UnderleagueTable, of: Perform, seat: i64) -> None:
         if t.night != NONE:
             t.night = 1 - t.night
@@ -120,6 +152,23 @@ class NoRerolls(Deed):
 @mypyc_attr(acyclic=True)
 class DiscardCards(Deed):
     """Cards of the hand, chosen or at random."""
+
+    words: ClassVar[tuple[str, ...]] = ("discard",)
+
+    @classmethod
+    def read(cls, card: "Reader", action: Term, who: int, *_: object) -> Deed:
+        """What is discarded says of which class it is."""
+        thing = action.args[0]
+        if thing == Term("this"):
+            card.need(card.kind == "equipment", "only an equipment discards itself")
+            return DiscardThis(who)
+        if isinstance(thing, Target) and thing.kind.noun == "equipment":
+            gear = card.chosen(thing.quantity)
+            return DiscardGear(who, gear.n, gear.up_to, which=card.bearers(thing.kind))
+        chosen = card.cards(thing, "card", random=True)
+        card.need(not chosen.up_to and chosen.n != c.ALL, "say how many cards are discarded")
+        random = isinstance(thing, Target) and "random" in thing.kind.states
+        return DiscardCards(who, chosen.n, random=random)
 
     def possible(self, t: UnderleagueTable, of: Perform, seat: i64) -> bool:
         return i64(len(t.sheets[seat].hand)) >= self.n
@@ -152,6 +201,12 @@ class OnCreatures(Deed):
 @final
 @mypyc_attr(acyclic=True)
 class Ready(OnCreatures):
+    words: ClassVar[tuple[str, ...]] = ("ready",)
+
+    @classmethod
+    def read(cls, card: "Reader", action: Term, who: int, *_: object) -> Deed:
+        return Ready(who, which=card.which(action.args[0]))
+
     def on_creature(self, t: UnderleagueTable, of: Perform, seat: i64, index: i64, space: i64) -> None:
         t.ready(space)
 
@@ -165,6 +220,12 @@ class Ready(OnCreatures):
 @final
 @mypyc_attr(acyclic=True)
 class Exhaust(OnCreatures):
+    words: ClassVar[tuple[str, ...]] = ("exhaust",)
+
+    @classmethod
+    def read(cls, card: "Reader", action: Term, who: int, *_: object) -> Deed:
+        return Exhaust(who, which=card.which(action.args[0]))
+
     def on_creature(self, t: UnderleagueTable, of: Perform, seat: i64, index: i64, space: i64) -> None:
         t.exhaust(space)
 
@@ -179,6 +240,12 @@ class Exhaust(OnCreatures):
 @mypyc_attr(acyclic=True)
 class Transfer(OnCreatures):
     """`long`: the creature keeps its equipment."""
+
+    words: ClassVar[tuple[str, ...]] = ("transfer",)
+
+    @classmethod
+    def read(cls, card: "Reader", action: Term, who: int, *_: object) -> Deed:
+        return Transfer(who, which=card.which(action.args[0]), long=bool(action.args[1]))
 
     def meant(self, t: UnderleagueTable, of: Perform) -> i64:
         mask = self.named(t, of)
@@ -273,6 +340,25 @@ class DiscardGear(OnGear):
 @final
 @mypyc_attr(acyclic=True)
 class MoveGear(OnGear):
+    words: ClassVar[tuple[str, ...]] = ("move",)
+
+    @classmethod
+    def read(cls, card: "Reader", action: Term, who: int, *_: object) -> Deed:
+        """What is moved says of which class it is."""
+        thing, source, to = action.args
+        if thing == Term("this"):
+            card.need(card.kind == "equipment" and source is None, "only an equipment moves itself")
+            return MoveThis(who, to=card.which(to))
+        if isinstance(thing, Term) and thing.name == "chips":
+            chosen, which = card.chips(thing)
+            card.need(chosen.n == 1 and source is None, "one chip is moved")
+            return MoveChip(who, which=which, to=card.goal(to))
+        if not isinstance(thing, Target) or thing.kind.noun != "equipment" or thing.quantity.n != 1:
+            raise card.refuse("one equipment is moved, or one chip")
+        card.need(not thing.kind.states and not thing.kind.wheres, 'say where it is by "from ..."')
+        which = EVERYONE if source is None else card.which(source, every=True)
+        return MoveGear(who, which=which, to=card.goal(to))
+
     def goal(self) -> c.Which | None:
         return self.to
 
@@ -306,6 +392,13 @@ class OnChips(Deed):
 @final
 @mypyc_attr(acyclic=True)
 class Flip(OnChips):
+    words: ClassVar[tuple[str, ...]] = ("flip",)
+
+    @classmethod
+    def read(cls, card: "Reader", action: Term, who: int, *_: object) -> Deed:
+        chosen, which = card.chips(action.args[0])
+        return Flip(who, chosen.n, chosen.up_to, which=which)
+
     def on_chip(self, t: UnderleagueTable, of: Perform, seat: i64, space: i64) -> None:
         sheet = t.sheets[seat]
         bit: i64 = 1 << space
@@ -324,6 +417,13 @@ class Flip(OnChips):
 @mypyc_attr(acyclic=True)
 class Return(OnChips):
     """To the pool."""
+
+    words: ClassVar[tuple[str, ...]] = ("return",)
+
+    @classmethod
+    def read(cls, card: "Reader", action: Term, who: int, *_: object) -> Deed:
+        chosen, which = card.chips(action.args[0])
+        return Return(who, chosen.n, chosen.up_to, which=which)
 
     def on_chip(self, t: UnderleagueTable, of: Perform, seat: i64, space: i64) -> None:
         sheet = t.sheets[seat]
@@ -368,6 +468,14 @@ class MoveChip(OnChips):
 @final
 @mypyc_attr(acyclic=True)
 class Reroll(Deed):
+    words: ClassVar[tuple[str, ...]] = ("reroll",)
+    plain: ClassVar[str] = "re-roll"
+
+    @classmethod
+    def read(cls, card: "Reader", action: Term, who: int, *_: object) -> Deed:
+        chosen, which = card.dice(action.args[0])
+        return Reroll(who, chosen.n, chosen.up_to, which=which)
+
     def possible(self, t: UnderleagueTable, of: Perform, seat: i64) -> bool:
         return loose_dice(t, self.meant(t, of)) != 0
 

@@ -17,7 +17,6 @@ from undercroft.games.underwing.actions import PLACES
 if TYPE_CHECKING:
     from undercroft.games.underwing.choice import Speaker
     from undercroft.games.underwing.evaluation import Weights
-    from undercroft.games.underwing.nouns import Phrase, Word
     from undercroft.games.underwing.perform import Perform
     from undercroft.games.underwing.table import UnderwingTable
 
@@ -219,17 +218,16 @@ NO_PARTS: Final = vec[Part]()
 class Deed(Op):
     """One thing that an effect does, a class of `verbs`. `n`: points, steps, cards."""
 
-    said: ClassVar[tuple["Word", ...]] = ()
-    """The words of the language that it is read from."""
+    until: ClassVar[str] = ""
+    """Its words are read from what lasts so long, and from nothing else."""
+    others: ClassVar[bool] = False
+    """Whether not only "you" are told them."""
+    gain: ClassVar[bool] = False
+    """Whether they are what no red ribbon gives (UW-9.4)."""
     which: ClassVar[str] = "which egg?"
     """How its player is asked for a place."""
     wish: ClassVar[str] = "do it?"
     """How its player is asked where the card says "may"."""
-
-    @classmethod
-    def read(cls, phrase: "Phrase") -> "Deed":  # noqa: ARG003 (words like "gain a handler" need nothing)
-        """What such a word needs. Raises CannotPlay."""
-        return cls()
 
     def __init__(
         self,

@@ -5,7 +5,7 @@ says. So are texts by which a chain of hatchings need not end (UW-9.4): only a g
 red one hatches no claimed egg and gives nothing; a green one hatches only eggs of a smaller kind as one's own.
 """
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from typing import ClassVar
 
 from librt.vecs import vec
@@ -25,34 +25,21 @@ from undercroft.engine.effects import (
     Triggered,
 )
 from undercroft.engine.effects import Cannot as CannotDo
+from undercroft.engine.effects.compiling import readers
 from undercroft.engine.pack import Card, Pack
 from undercroft.engine.program import Op
 from undercroft.games.underwing import cards as c
 from undercroft.games.underwing import verbs, verbs_of_elements, verbs_of_grounds
 from undercroft.games.underwing.cards import Ability, Cards, Count, Deed, Test
 from undercroft.games.underwing.field import LETTERS
-from undercroft.games.underwing.nouns import Nouns, Phrase, Word
 from undercroft.games.underwing.perform import May, Pay
+from undercroft.games.underwing.reading import Reader
 from undercroft.games.underwing.verbs_of_elements import Discard
 
 LASTING = {"fearless": c.FEARLESS, "tireless": c.TIRELESS}
-SAID: list[tuple[Word, type[Deed]]] = [
-    (word, verb)
-    for module in (verbs, verbs_of_elements, verbs_of_grounds)
-    for verb in vars(module).values()
-    if isinstance(verb, type) and issubclass(verb, Deed)
-    for word in vars(verb).get("said", ())
-]
-"""Every word with the class that reads it."""
-TIMED = {(word.name, word.until): verb for word, verb in SAID if word.until}
-
-
-LASTS = {*LASTING, *[name for name, until in TIMED if until == "next_round"]}
-
-
-def reading(verb: type[Deed]) -> Callable[..., list[Op]]:
-    """How the engine's compiler asks a verb's class to read an action."""
-    return lambda card, action, who, count: [verb.read(Phrase(card, action.name, action.args, who, count))]
+VERBS = readers(Deed, verbs, verbs_of_elements, verbs_of_grounds)
+TIMED = {(word, verb.until): verb for word, verb in VERBS if verb.until}
+LASTS = {*LASTING, *[word for word, until in TIMED if until == "next_round"]}
 
 
 def compiled(pack: Pack) -> Cards:
@@ -80,14 +67,11 @@ def _faces(cards: tuple[Card, ...]) -> list[int]:
     return [sides.index(side) for side in sides]
 
 
-class _Card(Nouns):
+class _Card(Reader):
     """One card's lines, compiled."""
 
-    plain: ClassVar = {word.name: word.plain for word, _ in SAID if word.plain}
-    counted: ClassVar = [word.name for word, _ in SAID if word.each]
-    others: ClassVar = [word.name for word, _ in SAID if word.others]
-    gains: ClassVar = [word.name for word, _ in SAID if word.gain]
-    deeds: ClassVar = {word.name: reading(verb) for word, verb in SAID if not word.until}
+    verbs: ClassVar[Mapping[str, type[Deed]]] = {word: verb for word, verb in VERBS if not verb.until}
+    gains: ClassVar = [word for word, verb in VERBS if verb.gain]
 
     def __init__(self, card: Card, number: int) -> None:
         super().__init__(card, number)
@@ -125,7 +109,7 @@ class _Card(Nouns):
         self.abilities.append(Ability(self.number, self.moment, vec[Op](ops), keeps))
 
     def _paid(self, cost: Term, ops: list[Op]) -> list[Op]:
-        price = self.action(cost, c.YOU)[0]
+        price = self.action(cost, c.YOU)
         if self.moment != c.TAME or not isinstance(price, Discard):
             raise self.refuse("a price is elements, discarded when the dragon hatches")
         return [Pay(int(price.parts[0].n), len(ops) + 1), price, *ops]
@@ -171,10 +155,10 @@ class _Card(Nouns):
         if (what.name, until.name) not in TIMED or (phase and self.moment != c.TAME):
             raise self.refuse("a phase is for drawing or placing more")
         self.need(who == YOU, "it is you who draws or places more")
-        return TIMED[what.name, until.name].read(Phrase(self, what.name, what.args + until.args, c.YOU, None))
+        return TIMED[what.name, until.name].read(self, Term(what.name, what.args + until.args), c.YOU, None)
 
-    def action(self, action: Term, who: int, count: Count | None = None) -> list[Op]:
+    def action(self, action: Term, who: int, count: Count | None = None) -> Op:
         self.need(action.name not in LASTS, "what lasts is a line of its own")
-        if who != c.YOU and action.name not in self.others:
+        if who != c.YOU and not self.known(self.verbs, action.name).others:
             raise self.refuse(f"others do not {self.said(action.name)}")
         return super().action(action, who, count)

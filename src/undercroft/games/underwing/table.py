@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.agenda import Step, Table, TradeProposal
 from undercroft.engine.bits import ones
-from undercroft.engine.dealer import Dealer, Rng, SeededDealer
+from undercroft.engine.dealer import Dealer, Rng
 from undercroft.engine.ledger import Ledger
 from undercroft.engine.pile import Pile
 from undercroft.games.underwing import events, proposals, trading
@@ -215,9 +215,6 @@ class UnderwingTable(Table):
 
     # -- the engine's contract
 
-    def clone(self) -> "UnderwingTable":
-        return self.copy(self.dealer.clone())
-
     def copy(self, dealer: Dealer) -> "UnderwingTable":
         """An independent copy that `dealer` serves."""
         sheets = vec[Sheet](capacity=i64(len(self.sheets)))
@@ -251,11 +248,9 @@ class UnderwingTable(Table):
         t.approached = self.approached
         return t
 
-    def imagine(self, seat: i64, rng: Rng) -> "UnderwingTable":
+    def deal_anew(self, seat: i64, rng: Rng) -> None:
         """The egg deck, and what others look at, dealt anew; what others think of offering forgotten."""
-        t = self.copy(SeededDealer(rng.split()))
-        imagine_all(t, seat, rng)
-        return t
+        imagine_all(self, seat, rng)
 
     def bar_over(self) -> i64:
         """UW-7.7: the game has ended."""

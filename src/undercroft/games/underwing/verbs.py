@@ -1,25 +1,27 @@
 """One class a card word: what it needs, whether it could change anything, what it does, what it is worth to a bot.
 
-UW-6.11 and UW-9.3; what is done to elements and to eggs has files of its own. The words of the language that a class
-reads stand in `said`; what they name is read by `nouns`. Whoever must choose is asked by a step of its own.
+UW-6.11 and UW-9.3; what is done to elements and to eggs has files of its own. What its words name is read by
+`reading`. Whoever must choose is asked by a step of its own.
 """
 
-from typing import ClassVar, final
+from typing import TYPE_CHECKING, ClassVar, final
 
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.effects import Quantity, Term
 from undercroft.games.underwing import events
 from undercroft.games.underwing.actions import MOST_LOOKED
-from undercroft.games.underwing.cards import Deed
+from undercroft.games.underwing.cards import Count, Deed
 from undercroft.games.underwing.choice import Speaker
 from undercroft.games.underwing.evaluation import Weights
 from undercroft.games.underwing.handler_effects import PickHandler, movable, rouse, scare_some
 from undercroft.games.underwing.handlers import gain, room_for_one, turn_field
 from undercroft.games.underwing.looking import look
-from undercroft.games.underwing.nouns import Phrase, Word
 from undercroft.games.underwing.perform import Perform
 from undercroft.games.underwing.table import UnderwingTable
+
+if TYPE_CHECKING:
+    from undercroft.games.underwing.reading import Reader
 
 # -- handlers, the field and the deck
 
@@ -27,7 +29,9 @@ from undercroft.games.underwing.table import UnderwingTable
 @final
 @mypyc_attr(acyclic=True)
 class Gain(Deed):
-    said: ClassVar[tuple[Word, ...]] = (Word("gain_handler", plain="gain a handler", gain=True),)
+    words: ClassVar[tuple[str, ...]] = ("gain_handler",)
+    plain: ClassVar[str] = "gain a handler"
+    gain: ClassVar[bool] = True
 
     def sold(self, t: UnderwingTable, you: i64) -> bool:
         return room_for_one(t, you)
@@ -47,21 +51,23 @@ class Gain(Deed):
 class ToReady(Deed):
     """Those of the break room to the ready room."""
 
-    said: ClassVar[tuple[Word, ...]] = (Word("move_to", plain="move handlers", gain=True),)
+    words: ClassVar[tuple[str, ...]] = ("move_to",)
+    plain: ClassVar[str] = "move handlers"
+    gain: ClassVar[bool] = True
 
     @classmethod
-    def read(cls, phrase: Phrase) -> Deed:
+    def read(cls, card: "Reader", action: Term, *_: object) -> Deed:
         """Its room says of which class it is."""
-        thing, room = phrase.args
+        thing, room = action.args
         if not isinstance(thing, Term) or thing.name not in ("handlers", "own_handlers"):
-            raise phrase.card.refuse("move your handlers")
+            raise card.refuse("move your handlers")
         if room == Term("ready_room"):
             each = thing.args[0] == Quantity("each", 0) and thing.args[-1] == Term("at_break")
-            phrase.card.need(each, 'write "move each handler in your break room to your ready room"')
+            card.need(each, 'write "move each handler in your break room to your ready room"')
             return ToReady()
         one = thing == Term("own_handlers", (Quantity("number", 1), None))
-        phrase.card.need(one, 'write "move one of your handlers to a field space"')
-        phrase.card.need(room == Term("field_space"), "to a field space, or to your ready room")
+        card.need(one, 'write "move one of your handlers to a field space"')
+        card.need(room == Term("field_space"), "to a field space, or to your ready room")
         return ToField()
 
     def do(self, t: UnderwingTable, of: Speaker, seat: i64) -> None:
@@ -85,11 +91,12 @@ class ToField(Deed):
 @final
 @mypyc_attr(acyclic=True)
 class Scare(Deed):
-    said: ClassVar[tuple[Word, ...]] = (Word("scare", plain="scare off"),)
+    words: ClassVar[tuple[str, ...]] = ("scare",)
+    plain: ClassVar[str] = "scare off"
 
     @classmethod
-    def read(cls, phrase: Phrase) -> Deed:
-        return Scare(select=phrase.card.handlers(phrase.args[0]))
+    def read(cls, card: "Reader", action: Term, *_: object) -> Deed:
+        return Scare(select=card.handlers(action.args[0]))
 
     def do(self, t: UnderwingTable, of: Speaker, seat: i64) -> None:
         scare_some(t, of)
@@ -100,15 +107,16 @@ class Scare(Deed):
 class Turn(Deed):
     """`n` spaces, below 0 counter-clockwise."""
 
-    said: ClassVar[tuple[Word, ...]] = (Word("turn", plain="turn the field"),)
+    words: ClassVar[tuple[str, ...]] = ("turn",)
+    plain: ClassVar[str] = "turn the field"
     wish: ClassVar[str] = "turn the field?"
 
     @classmethod
-    def read(cls, phrase: Phrase) -> Deed:
-        steps, direction = phrase.args
+    def read(cls, card: "Reader", action: Term, *_: object) -> Deed:
+        steps, direction = action.args
         assert isinstance(direction, Term)
-        way = phrase.card.known({"clockwise": 1, "counter_clockwise": -1}, direction.name)
-        return Turn(n=phrase.card.whole(steps) * way)
+        way = card.known({"clockwise": 1, "counter_clockwise": -1}, direction.name)
+        return Turn(n=card.whole(steps) * way)
 
     def do(self, t: UnderwingTable, of: Speaker, seat: i64) -> None:
         turn_field(t, self.n)
@@ -119,12 +127,14 @@ class Turn(Deed):
 class Look(Deed):
     """At the top of the egg deck."""
 
-    said: ClassVar[tuple[Word, ...]] = (Word("look_ahead", plain="look at the deck", gain=True),)
+    words: ClassVar[tuple[str, ...]] = ("look_ahead",)
+    plain: ClassVar[str] = "look at the deck"
+    gain: ClassVar[bool] = True
 
     @classmethod
-    def read(cls, phrase: Phrase) -> Deed:
-        number = phrase.card.whole(phrase.args[0])
-        phrase.card.need(1 < number <= MOST_LOOKED, f"look at two to {MOST_LOOKED} eggs")
+    def read(cls, card: "Reader", action: Term, *_: object) -> Deed:
+        number = card.whole(action.args[0])
+        card.need(1 < number <= MOST_LOOKED, f"look at two to {MOST_LOOKED} eggs")
         return Look(n=number)
 
     def do(self, t: UnderwingTable, of: Speaker, seat: i64) -> None:
@@ -137,14 +147,16 @@ class Look(Deed):
 @final
 @mypyc_attr(acyclic=True)
 class Score(Deed):
-    said: ClassVar[tuple[Word, ...]] = (Word("score", each=True, gain=True),)
+    words: ClassVar[tuple[str, ...]] = ("score",)
+    counted: ClassVar[bool] = True
+    gain: ClassVar[bool] = True
 
     @classmethod
-    def read(cls, phrase: Phrase) -> Deed:
-        points = phrase.card.target(phrase.args[0], "point")
+    def read(cls, card: "Reader", action: Term, _: int, count: Count | None) -> Deed:
+        points = card.target(action.args[0], "point")
         plain = not points.kind.states and not points.kind.wheres
-        phrase.card.need(points.quantity.kind in ("number", "a") and plain, "say how many points")
-        return Score(n=points.quantity.n, count=phrase.each)
+        card.need(points.quantity.kind in ("number", "a") and plain, "say how many points")
+        return Score(n=points.quantity.n, count=count)
 
     def do(self, t: UnderwingTable, of: Speaker, seat: i64) -> None:
         points = self.n * self.times(t, of)
@@ -157,7 +169,8 @@ class Score(Deed):
 class Still(Deed):
     """The field does not turn next round."""
 
-    said: ClassVar[tuple[Word, ...]] = (Word("field_still", until="next_round"),)
+    words: ClassVar[tuple[str, ...]] = ("field_still",)
+    until: ClassVar[str] = "next_round"
 
     def do(self, t: UnderwingTable, of: Speaker, seat: i64) -> None:
         t.still = t.round + 1
@@ -169,30 +182,32 @@ class Still(Deed):
 class Closed(Deed):
     """The tower is closed next round."""
 
-    said: ClassVar[tuple[Word, ...]] = (Word("tower_closed", until="next_round"),)
+    words: ClassVar[tuple[str, ...]] = ("tower_closed",)
+    until: ClassVar[str] = "next_round"
 
     def do(self, t: UnderwingTable, of: Speaker, seat: i64) -> None:
         t.closed = t.round + 1
         t.tell(events.CLOSED, seat)
 
 
-def more(phrase: Phrase, phase: str) -> int:
+def more(card: "Reader", action: Term, phase: str) -> int:
     """How many more of something in a phase to come."""
-    thing, when = phrase.args
-    part = phrase.card.elements(thing, more=True)
+    thing, when = action.args
+    part = card.elements(thing, more=True)
     so = when == Term(phase) and not part.up_to
-    phrase.card.need(so, 'write "draw one more element in each collect phase"')
+    card.need(so, 'write "draw one more element in each collect phase"')
     return int(part.n)
 
 
 @final
 @mypyc_attr(acyclic=True)
 class DrawNext(Deed):
-    said: ClassVar[tuple[Word, ...]] = (Word("draw", until="next_phase"),)
+    words: ClassVar[tuple[str, ...]] = ("draw",)
+    until: ClassVar[str] = "next_phase"
 
     @classmethod
-    def read(cls, phrase: Phrase) -> Deed:
-        return DrawNext(n=more(phrase, "collect"))
+    def read(cls, card: "Reader", action: Term, *_: object) -> Deed:
+        return DrawNext(n=more(card, action, "collect"))
 
     def do(self, t: UnderwingTable, of: Speaker, seat: i64) -> None:
         t.sheets[seat].draws_next += self.n
@@ -201,11 +216,12 @@ class DrawNext(Deed):
 @final
 @mypyc_attr(acyclic=True)
 class DrawEach(Deed):
-    said: ClassVar[tuple[Word, ...]] = (Word("draw", until="every_phase"),)
+    words: ClassVar[tuple[str, ...]] = ("draw",)
+    until: ClassVar[str] = "every_phase"
 
     @classmethod
-    def read(cls, phrase: Phrase) -> Deed:
-        return DrawEach(n=more(phrase, "collect"))
+    def read(cls, card: "Reader", action: Term, *_: object) -> Deed:
+        return DrawEach(n=more(card, action, "collect"))
 
     def do(self, t: UnderwingTable, of: Speaker, seat: i64) -> None:
         t.sheets[seat].draws_each += self.n
@@ -214,11 +230,12 @@ class DrawEach(Deed):
 @final
 @mypyc_attr(acyclic=True)
 class PlaceNext(Deed):
-    said: ClassVar[tuple[Word, ...]] = (Word("place", until="next_phase"),)
+    words: ClassVar[tuple[str, ...]] = ("place",)
+    until: ClassVar[str] = "next_phase"
 
     @classmethod
-    def read(cls, phrase: Phrase) -> Deed:
-        return PlaceNext(n=more(phrase, "place_phase"))
+    def read(cls, card: "Reader", action: Term, *_: object) -> Deed:
+        return PlaceNext(n=more(card, action, "place_phase"))
 
     def do(self, t: UnderwingTable, of: Speaker, seat: i64) -> None:
         t.sheets[seat].places_next += self.n
@@ -227,11 +244,12 @@ class PlaceNext(Deed):
 @final
 @mypyc_attr(acyclic=True)
 class PlaceEach(Deed):
-    said: ClassVar[tuple[Word, ...]] = (Word("place", until="every_phase"),)
+    words: ClassVar[tuple[str, ...]] = ("place",)
+    until: ClassVar[str] = "every_phase"
 
     @classmethod
-    def read(cls, phrase: Phrase) -> Deed:
-        return PlaceEach(n=more(phrase, "place_phase"))
+    def read(cls, card: "Reader", action: Term, *_: object) -> Deed:
+        return PlaceEach(n=more(card, action, "place_phase"))
 
     def do(self, t: UnderwingTable, of: Speaker, seat: i64) -> None:
         t.sheets[seat].places_each += self.n

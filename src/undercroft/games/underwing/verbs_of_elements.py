@@ -1,6 +1,6 @@
 """The card words about elements (UW-6.10, UW-9.3), a class each as in `verbs`."""
 
-from typing import ClassVar, final
+from typing import TYPE_CHECKING, ClassVar, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -10,25 +10,31 @@ from undercroft.engine.effects import Kind, Quantity, Target, Term
 from undercroft.games.underwing import cards as c
 from undercroft.games.underwing import elements, scattering
 from undercroft.games.underwing.actions import PLACES
-from undercroft.games.underwing.cards import Deed, Part
+from undercroft.games.underwing.cards import Count, Deed, Part
 from undercroft.games.underwing.choice import Speaker
 from undercroft.games.underwing.lay import PlaceUpTo, can_lay
-from undercroft.games.underwing.nouns import Phrase, Word, select_of
 from undercroft.games.underwing.perform import OnGrounds, Perform
+from undercroft.games.underwing.reading import select_of
 from undercroft.games.underwing.recipes import ANY
 from undercroft.games.underwing.table import NONE, UnderwingTable
+
+if TYPE_CHECKING:
+    from undercroft.games.underwing.reading import Reader
 
 
 @final
 @mypyc_attr(acyclic=True)
 class Draw(Deed):
-    said: ClassVar[tuple[Word, ...]] = (Word("draw", others=True, each=True, gain=True),)
+    words: ClassVar[tuple[str, ...]] = ("draw",)
+    counted: ClassVar[bool] = True
+    others: ClassVar[bool] = True
+    gain: ClassVar[bool] = True
 
     @classmethod
-    def read(cls, phrase: Phrase) -> Deed:
-        part = phrase.card.elements(phrase.args[0])
-        phrase.card.need(not part.up_to, "say how many")
-        return Draw(phrase.who, parts=vec[Part]([part]), count=phrase.each)
+    def read(cls, card: "Reader", action: Term, who: int, count: Count | None) -> Deed:
+        part = card.elements(action.args[0])
+        card.need(not part.up_to, "say how many")
+        return Draw(who, parts=vec[Part]([part]), count=count)
 
     def do(self, t: UnderwingTable, of: Speaker, seat: i64) -> None:
         for _ in range(self.parts[0].n * self.times(t, of)):
@@ -40,25 +46,27 @@ class Draw(Deed):
 class Take(Deed):
     """Elements of chosen kinds, or random ones, from the bag."""
 
-    said: ClassVar[tuple[Word, ...]] = (Word("take", each=True, gain=True),)
+    words: ClassVar[tuple[str, ...]] = ("take",)
+    counted: ClassVar[bool] = True
+    gain: ClassVar[bool] = True
 
     @classmethod
-    def read(cls, phrase: Phrase) -> Deed:
+    def read(cls, card: "Reader", action: Term, _: int, count: Count | None) -> Deed:
         """Its source says of which class it is."""
-        listed, source = phrase.args
+        listed, source = action.args
         assert isinstance(listed, tuple)
-        parts = vec[Part]([phrase.card.part(target) for target in listed])
+        parts = vec[Part]([card.part(target) for target in listed])
         if source == Term("bag"):
-            phrase.card.need(sum([part.up_to for part in parts]) == 0, "say how many")
-            return Take(parts=parts, count=phrase.each)
-        phrase.card.need(phrase.each is None, '"for each" goes with the bag alone')
-        phrase.card.need(len(parts) == 1, "take elements of any kind from there")
+            card.need(sum([part.up_to for part in parts]) == 0, "say how many")
+            return Take(parts=parts, count=count)
+        card.need(count is None, '"for each" goes with the bag alone')
+        card.need(len(parts) == 1, "take elements of any kind from there")
         if not isinstance(source, Term) or source.name == "opponents_egg":
-            phrase.card.elements(listed[0])
-            return TakeOffEgg(parts=parts, select=phrase.card.grounds(source, "egg"))
-        whose = phrase.card.known({"opponents_storage": c.AN_OPPONENT, "each_storage": c.EACH_OPPONENT}, source.name)
+            card.elements(listed[0])
+            return TakeOffEgg(parts=parts, select=card.grounds(source, "egg"))
+        whose = card.known({"opponents_storage": c.AN_OPPONENT, "each_storage": c.EACH_OPPONENT}, source.name)
         one = parts[0].n == 1 and parts[0].kinds == ANY
-        phrase.card.need(one, "an element is taken from a storage, or a random one")
+        card.need(one, "an element is taken from a storage, or a random one")
         return Steal(whose, parts=parts)
 
     def do(self, t: UnderwingTable, of: Speaker, seat: i64) -> None:
@@ -98,11 +106,12 @@ class TakeOffEgg(OnGrounds):
 @final
 @mypyc_attr(acyclic=True)
 class Discard(Deed):
-    said: ClassVar[tuple[Word, ...]] = (Word("discard", others=True),)
+    words: ClassVar[tuple[str, ...]] = ("discard",)
+    others: ClassVar[bool] = True
 
     @classmethod
-    def read(cls, phrase: Phrase) -> Deed:
-        return Discard(phrase.who, parts=vec[Part]([phrase.card.elements(phrase.args[0])]))
+    def read(cls, card: "Reader", action: Term, who: int, *_: object) -> Deed:
+        return Discard(who, parts=vec[Part]([card.elements(action.args[0])]))
 
     def of_stores(self) -> bool:
         return True
@@ -114,12 +123,13 @@ class Discard(Deed):
 @final
 @mypyc_attr(acyclic=True)
 class PlaceElements(Deed):
-    said: ClassVar[tuple[Word, ...]] = (Word("place", gain=True),)
+    words: ClassVar[tuple[str, ...]] = ("place",)
+    gain: ClassVar[bool] = True
     wish: ClassVar[str] = "place elements?"
 
     @classmethod
-    def read(cls, phrase: Phrase) -> Deed:
-        return PlaceElements(parts=vec[Part]([phrase.card.elements(phrase.args[0])]))
+    def read(cls, card: "Reader", action: Term, *_: object) -> Deed:
+        return PlaceElements(parts=vec[Part]([card.elements(action.args[0])]))
 
     def possible(self, t: UnderwingTable, of: Perform) -> bool:
         return can_lay(t, of.you)
@@ -133,12 +143,14 @@ class PlaceElements(Deed):
 class Swap(Deed):
     """Elements of the storage for others of the bag."""
 
-    said: ClassVar[tuple[Word, ...]] = (Word("swap_for", plain="swap elements", gain=True),)
+    words: ClassVar[tuple[str, ...]] = ("swap_for",)
+    plain: ClassVar[str] = "swap elements"
+    gain: ClassVar[bool] = True
 
     @classmethod
-    def read(cls, phrase: Phrase) -> Deed:
-        phrase.card.need(phrase.args[1] == Term("bag"), "elements are swapped with the bag")
-        return Swap(parts=vec[Part]([phrase.card.elements(phrase.args[0])]))
+    def read(cls, card: "Reader", action: Term, *_: object) -> Deed:
+        card.need(action.args[1] == Term("bag"), "elements are swapped with the bag")
+        return Swap(parts=vec[Part]([card.elements(action.args[0])]))
 
     def do(self, t: UnderwingTable, of: Speaker, seat: i64) -> None:
         t.push(elements.SwapGive(of, seat, self.parts[0].n, self.parts[0].up_to))
@@ -149,16 +161,18 @@ class Swap(Deed):
 class MoveElements(OnGrounds):
     """Elements from an egg to another."""
 
-    said: ClassVar[tuple[Word, ...]] = (Word("move_from", plain="move elements", gain=True),)
+    words: ClassVar[tuple[str, ...]] = ("move_from",)
+    plain: ClassVar[str] = "move elements"
+    gain: ClassVar[bool] = True
     which: ClassVar[str] = "from which egg?"
 
     @classmethod
-    def read(cls, phrase: Phrase) -> Deed:
-        moved, source, to = phrase.args
-        select = phrase.card.grounds(source, "egg")
+    def read(cls, card: "Reader", action: Term, *_: object) -> Deed:
+        moved, source, to = action.args
+        select = card.grounds(source, "egg")
         another = to == Target(Quantity("another", 1), Kind((), "egg", ()))
-        phrase.card.need(select.n == 1 and not select.up_to and another, 'write "from an egg to another egg"')
-        return MoveElements(parts=vec[Part]([phrase.card.elements(moved)]), select=select)
+        card.need(select.n == 1 and not select.up_to and another, 'write "from an egg to another egg"')
+        return MoveElements(parts=vec[Part]([card.elements(moved)]), select=select)
 
     def meant(self, t: UnderwingTable, of: Speaker) -> i64:
         mask = self.named(t, of)
@@ -174,11 +188,13 @@ class MoveElements(OnGrounds):
 @final
 @mypyc_attr(acyclic=True)
 class PassStores(Deed):
-    said: ClassVar[tuple[Word, ...]] = (Word("pass", plain="pass storages", others=True),)
+    words: ClassVar[tuple[str, ...]] = ("pass",)
+    plain: ClassVar[str] = "pass storages"
+    others: ClassVar[bool] = True
 
     @classmethod
-    def read(cls, phrase: Phrase) -> Deed:
-        phrase.card.need(phrase.who == c.EACH_PLAYER, "each player passes their storage")
+    def read(cls, card: "Reader", action: Term, who: int, *_: object) -> Deed:
+        card.need(who == c.EACH_PLAYER, "each player passes their storage")
         return PassStores()
 
     def do(self, t: UnderwingTable, of: Speaker, seat: i64) -> None:
@@ -192,37 +208,38 @@ class PassStores(Deed):
 class Scatter(Deed):
     """Elements of the bag, or (no `parts`) the egg's own, on eggs (UW-6.10)."""
 
-    said: ClassVar[tuple[Word, ...]] = (Word("scatter"), Word("scatter_this", plain="scatter"))
+    words: ClassVar[tuple[str, ...]] = ("scatter", "scatter_this")
+    plain: ClassVar[str] = "scatter"
 
     @classmethod
-    def read(cls, phrase: Phrase) -> Deed:
+    def read(cls, card: "Reader", action: Term, *_: object) -> Deed:
         """Its landing says of which class it is."""
-        landing = phrase.args[-1]
-        parts = scattered(phrase)
-        if phrase.card.moment != c.WILD or not isinstance(landing, Term):
-            raise phrase.card.refuse("only wild dragons scatter")
+        landing = action.args[-1]
+        parts = scattered(card, action)
+        if card.moment != c.WILD or not isinstance(landing, Term):
+            raise card.refuse("only wild dragons scatter")
         if landing == Term("among"):
             return ScatterAmong(parts=parts, select=select_of(where=c.ADJACENT))
-        phrase.card.need(len(parts) > 0, '"this egg\'s elements" are scattered among adjacent eggs')
-        phrase.card.need(landing.name == "on_each", 'write "among adjacent eggs" or "on each ..."')
-        select = phrase.card.grounds(landing.args[0], "egg")
-        phrase.card.need(select.n == c.EVERY, 'write "on each ..."')
+        card.need(len(parts) > 0, '"this egg\'s elements" are scattered among adjacent eggs')
+        card.need(landing.name == "on_each", 'write "among adjacent eggs" or "on each ..."')
+        select = card.grounds(landing.args[0], "egg")
+        card.need(select.n == c.EVERY, 'write "on each ..."')
         return ScatterOn(parts=parts, select=select)
 
     def keeps(self) -> bool:
         return len(self.parts) == 0
 
 
-def scattered(phrase: Phrase) -> vec[Part]:
+def scattered(card: "Reader", action: Term) -> vec[Part]:
     """What is scattered, beyond the egg's own elements."""
     parts = vec[Part]()
-    if phrase.name == "scatter":
-        listed = phrase.args[0]
+    if action.name == "scatter":
+        listed = action.args[0]
         assert isinstance(listed, tuple)
-        parts = vec[Part]([phrase.card.part(target) for target in listed])
-    phrase.card.need(sum([part.up_to for part in parts]) == 0, "say how many")
+        parts = vec[Part]([card.part(target) for target in listed])
+    card.need(sum([part.up_to for part in parts]) == 0, "say how many")
     jokers = sum([ones(part.kinds) > 1 and not part.random for part in parts])
-    phrase.card.need(jokers < 2, "only one of the things scattered may be of several colours")
+    card.need(jokers < 2, "only one of the things scattered may be of several colours")
     return parts
 
 

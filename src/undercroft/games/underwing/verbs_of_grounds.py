@@ -1,6 +1,6 @@
 """The card words about eggs and wild dragons (UW-6.14 to UW-6.17, UW-9.4), a class each as in `verbs`."""
 
-from typing import ClassVar, final
+from typing import TYPE_CHECKING, ClassVar, final
 
 from librt.vecs import append
 from mypy_extensions import i64, mypyc_attr
@@ -13,21 +13,23 @@ from undercroft.games.underwing.choice import Speaker
 from undercroft.games.underwing.evaluation import Weights
 from undercroft.games.underwing.handlers import claim
 from undercroft.games.underwing.hatch import hatch_tame
-from undercroft.games.underwing.nouns import Phrase, Word
 from undercroft.games.underwing.perform import OnGrounds, Perform, pick_eggs
 from undercroft.games.underwing.table import NONE, UnderwingTable
 from undercroft.games.underwing.wild import hatch_wild
+
+if TYPE_CHECKING:
+    from undercroft.games.underwing.reading import Reader
 
 
 @final
 @mypyc_attr(acyclic=True)
 class Empty(OnGrounds):
-    said: ClassVar[tuple[Word, ...]] = (Word("empty"),)
+    words: ClassVar[tuple[str, ...]] = ("empty",)
     which: ClassVar[str] = "which egg is emptied?"
 
     @classmethod
-    def read(cls, phrase: Phrase) -> Deed:
-        return Empty(select=phrase.card.grounds(phrase.args[0], "egg"))
+    def read(cls, card: "Reader", action: Term, *_: object) -> Deed:
+        return Empty(select=card.grounds(action.args[0], "egg"))
 
     def meant(self, t: UnderwingTable, of: Speaker) -> i64:
         return elements.begun(t, self.named(t, of))
@@ -40,15 +42,16 @@ class Empty(OnGrounds):
 @final
 @mypyc_attr(acyclic=True)
 class Claim(OnGrounds):
-    said: ClassVar[tuple[Word, ...]] = (Word("claim", gain=True),)
+    words: ClassVar[tuple[str, ...]] = ("claim",)
+    gain: ClassVar[bool] = True
     which: ClassVar[str] = "which egg do you claim?"
     wish: ClassVar[str] = "claim an egg?"
 
     @classmethod
-    def read(cls, phrase: Phrase) -> Deed:
-        select = phrase.card.grounds(phrase.args[0], "egg")
+    def read(cls, card: "Reader", action: Term, *_: object) -> Deed:
+        select = card.grounds(action.args[0], "egg")
         one = select.claim == c.UNCLAIMED and select.n == 1 and not select.up_to
-        phrase.card.need(one, 'write "claim an unclaimed egg"')
+        card.need(one, 'write "claim an unclaimed egg"')
         return Claim(select=select)
 
     def possible(self, t: UnderwingTable, of: Perform) -> bool:
@@ -66,30 +69,30 @@ class Claim(OnGrounds):
 @final
 @mypyc_attr(acyclic=True)
 class HatchWild(OnGrounds):
-    said: ClassVar[tuple[Word, ...]] = (Word("hatch"),)
+    words: ClassVar[tuple[str, ...]] = ("hatch",)
     which: ClassVar[str] = "which egg hatches in the wild?"
 
     @classmethod
-    def read(cls, phrase: Phrase) -> Deed:
+    def read(cls, card: "Reader", action: Term, *_: object) -> Deed:
         """Its manner says of which class it is."""
-        select = phrase.card.grounds(phrase.args[0], "egg")
-        manner = phrase.args[1]
-        phrase.card.need(select.claim == c.UNCLAIMED, "an effect hatches unclaimed eggs only (UW-6.14)")
+        select = card.grounds(action.args[0], "egg")
+        manner = action.args[1]
+        card.need(select.claim == c.UNCLAIMED, "an effect hatches unclaimed eggs only (UW-6.14)")
         if manner == Term("in_the_wild"):
             return HatchWild(select=select)
-        phrase.card.need(manner == Term("as_yours"), "it hatches in the wild or as yours")
-        phrase.card.need(is_smaller(phrase, select), "a tame dragon hatches one egg of a smaller kind as yours")
+        card.need(manner == Term("as_yours"), "it hatches in the wild or as yours")
+        card.need(is_smaller(card, select), "a tame dragon hatches one egg of a smaller kind as yours")
         return HatchYours(select=select)
 
     def on_places(self, t: UnderwingTable, of: Speaker, mask: i64) -> None:
         hatch_wild(t, mask, of.you)
 
 
-def is_smaller(phrase: Phrase, select: Select) -> bool:
+def is_smaller(card: "Reader", select: Select) -> bool:
     """UW-9.4: whether a tamed dragon means one egg of a smaller kind than its own."""
-    smaller = c.KINDS.index(phrase.card.card.kind) if phrase.card.card.kind else len(c.KINDS)
+    smaller = c.KINDS.index(card.card.kind) if card.card.kind else len(c.KINDS)
     one = select.n == 1 and not select.up_to
-    return phrase.card.moment == c.TAME and select.kind != c.NOBODY and select.kind < smaller and one
+    return card.moment == c.TAME and select.kind != c.NOBODY and select.kind < smaller and one
 
 
 @final
@@ -107,18 +110,18 @@ class HatchYours(OnGrounds):
 @final
 @mypyc_attr(acyclic=True)
 class Replace(OnGrounds):
-    said: ClassVar[tuple[Word, ...]] = (Word("replace"),)
+    words: ClassVar[tuple[str, ...]] = ("replace",)
     which: ClassVar[str] = "what is replaced?"
 
     @classmethod
-    def read(cls, phrase: Phrase) -> Deed:
-        thing = phrase.args[0]
+    def read(cls, card: "Reader", action: Term, *_: object) -> Deed:
+        thing = action.args[0]
         noun = "dragon" if isinstance(thing, Target) and thing.kind.noun == "dragon" else "egg"
-        select = phrase.card.grounds(thing, noun)
+        select = card.grounds(thing, noun)
         unclaimed = not select.wild and select.claim == c.UNCLAIMED
-        phrase.card.need(phrase.card.moment != c.WILD or unclaimed, "a red ribbon replaces unclaimed eggs only")
-        phrase.card.need(phrase.card.moment == c.TAME or not select.wild, "only a green ribbon replaces wild dragons")
-        phrase.card.need(noun == "egg" or select.wild, "wild dragons are replaced, tame ones are not")
+        card.need(card.moment != c.WILD or unclaimed, "a red ribbon replaces unclaimed eggs only")
+        card.need(card.moment == c.TAME or not select.wild, "only a green ribbon replaces wild dragons")
+        card.need(noun == "egg" or select.wild, "wild dragons are replaced, tame ones are not")
         return Replace(select=select)
 
     def do(self, t: UnderwingTable, of: Speaker, seat: i64) -> None:

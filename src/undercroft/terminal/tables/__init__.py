@@ -4,10 +4,12 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from rich.text import Text
+from textual import events
 from textual.message import Message
 from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
 
+from undercroft.engine.pack import Pack
 from undercroft.engine.protocol import Offer, Place, Prospect, Tally
 from undercroft.terminal.drawing import drawer
 from undercroft.terminal.look import PLAYER, PLAYER_INK, SHAPE, TEXT, TEXT_2, TEXT_3, clipped
@@ -79,6 +81,12 @@ class Table(Widget):
         """What an option brings, in a line below the list."""
         return told(offer["outlook"]) or offer["summary"]
 
+    def rows(self, reader: int) -> list[int]:
+        """The players from top to bottom: whoever plays after the reader above, the reader below."""
+        seats = self.session.match.setup.seats
+        first = reader + 1 if reader >= 0 else 0
+        return [(first + row) % seats for row in range(seats)]
+
     def aside_screen(self) -> ModalScreen[None] | None:
         """Where things are said without being asked; a game without asides has none."""
         return None
@@ -121,6 +129,30 @@ class Table(Widget):
     def guide(self) -> Text:
         """How to win, and what the table's signs mean, for the help screen."""
         raise NotImplementedError
+
+
+class Spot(Widget):
+    """A place of the table, which an option may be about and a click may mean."""
+
+    def __init__(self, pack: Pack) -> None:
+        super().__init__()
+        self.pack = pack
+        self.legal = False
+        self.pointed = False
+
+    def place(self) -> Place | None:
+        """What a click means; None where it means nothing."""
+        raise NotImplementedError
+
+    def point(self, pointed: bool) -> None:
+        if pointed != self.pointed:
+            self.pointed = pointed
+            self.refresh()
+
+    def on_click(self, event: events.Click) -> None:
+        event.stop()
+        if place := self.place():
+            self.post_message(Table.Clicked(place))
 
 
 def table_of(session: Session) -> Table:

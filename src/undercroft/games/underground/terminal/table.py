@@ -149,7 +149,7 @@ class UndergroundTable(Table):
             return
         view: View = snapshot.view
         room = self.size.height
-        for side, seat in zip(self.sides, self._order(snapshot), strict=True):
+        for side, seat in zip(self.sides, self.rows(max(0, snapshot.reader)), strict=True):
             side.show(view["players"][seat], seat in snapshot.asked, self._unturned(seat), self.size)
         self.hand.show(snapshot, max(1, min(8, room - 2 * self.sides[0].lines - 4)))
         self.stage.update(self._stage(snapshot))
@@ -173,10 +173,6 @@ class UndergroundTable(Table):
         if snapshot.view["phase"] == "answer":
             return 0
         return next((i for i, offer in enumerate(snapshot.offers) if offer["place"]["zone"] != "button"), 0)
-
-    def _order(self, snapshot: Snapshot) -> tuple[int, int]:
-        """The rival above, the reader below."""
-        return (0, 1) if snapshot.reader == 1 else (1, 0)
 
     # -- the stage
 

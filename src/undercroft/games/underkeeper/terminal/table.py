@@ -3,10 +3,8 @@
 from typing import Final
 
 from rich.text import Text
-from textual import events
 from textual.app import ComposeResult
 from textual.containers import Grid
-from textual.widget import Widget
 from textual.widgets import Static
 
 from undercroft.engine.pack import Card, Pack
@@ -34,7 +32,7 @@ from undercroft.terminal.look import (
     wrapped,
 )
 from undercroft.terminal.session import Session, Snapshot
-from undercroft.terminal.tables import Table, told
+from undercroft.terminal.tables import Spot, Table, told
 
 BAR: Final = 8
 GOAL: Final = (
@@ -58,7 +56,7 @@ class UnderkeeperTable(Table):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self.pack = session.match.setup.pack
-        self.spaces = [MapSpace(place, self.pack) for place in range(12)]
+        self.spaces = [MapSpace(self.pack) for _ in range(12)]
         self.rival = Static(id="rival", classes="sheet")
         self.own = Static(id="own", classes="sheet")
 
@@ -195,18 +193,14 @@ def _upright(place: int) -> int:
     return (3 - place // 3) * 3 + place % 3
 
 
-class MapSpace(Widget):
+class MapSpace(Spot):
     """One space of the map: a line with its name and what is marked there, then the card or hero."""
 
-    def __init__(self, place: int, pack: Pack) -> None:
-        super().__init__()
-        self.place = place
-        self.pack = pack
+    def __init__(self, pack: Pack) -> None:
+        super().__init__(pack)
         self.number = -1
         self.space: Space | None = None
         self.sheet: Sheet | None = None
-        self.legal = False
-        self.pointed = False
         self.dealt = False
 
     def show(self, space: Space, view: View, legal: bool) -> None:
@@ -217,14 +211,8 @@ class MapSpace(Widget):
         self.legal = legal
         self.refresh()
 
-    def point(self, pointed: bool) -> None:
-        if pointed != self.pointed:
-            self.pointed = pointed
-            self.refresh()
-
-    def on_click(self, event: events.Click) -> None:
-        event.stop()
-        self.post_message(Table.Clicked({"zone": "map", "index": self.number}))
+    def place(self) -> Place | None:
+        return {"zone": "map", "index": self.number}
 
     def render(self) -> Text:
         if self.space is None:

@@ -7,7 +7,7 @@ from librt.vecs import append, extend, pop, vec
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.agenda import Table
-from undercroft.engine.dealer import Dealer, Rng, SeededDealer
+from undercroft.engine.dealer import Dealer, Rng
 from undercroft.engine.ledger import Ledger
 from undercroft.engine.rows import ascending
 from undercroft.games.underleague.cards import Cards
@@ -64,9 +64,6 @@ class DraftTable(Table):
         self.turn: i64 = 0
         """Whose turn it is, as a place in `order`."""
 
-    def clone(self) -> "DraftTable":
-        return self.copy(self.dealer.clone())
-
     def copy(self, dealer: Dealer) -> "DraftTable":
         pools = vec[Pool](capacity=self.seats)
         for pool in self.pools:
@@ -81,13 +78,11 @@ class DraftTable(Table):
         t.turn = self.turn
         return t
 
-    def imagine(self, seat: i64, rng: Rng) -> "DraftTable":
+    def deal_anew(self, seat: i64, rng: Rng) -> None:
         """UL-8.9: the starting cards of others, cost by cost, and the central piles are dealt anew."""
-        t = self.copy(SeededDealer(rng.split()))
-        t.creatures = ascending(t.creatures)
+        self.creatures = ascending(self.creatures)
         for cost in range(i64(COSTS)):
-            imagine_cost(t, seat, cost, rng)
-        return t
+            imagine_cost(self, seat, cost, rng)
 
     def bar_over(self) -> i64:
         """UL-8.15: the draft has ended."""

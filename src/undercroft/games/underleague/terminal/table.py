@@ -4,10 +4,8 @@ from collections import Counter
 from typing import Final
 
 from rich.text import Text
-from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal
-from textual.widget import Widget
 from textual.widgets import Static
 
 from undercroft.engine.pack import Card, Pack
@@ -37,7 +35,7 @@ from undercroft.terminal.look import (
     wrapped,
 )
 from undercroft.terminal.session import Session, Snapshot
-from undercroft.terminal.tables import Table
+from undercroft.terminal.tables import Spot, Table
 
 WIN: Final = "↑"
 LOSE: Final = "↓"
@@ -89,7 +87,7 @@ class UnderleagueTable(Table):
         self.snapshot = snapshot
         view: View = snapshot.view
         legal = {_space_of(offer["place"]) for offer in snapshot.offers}
-        for row, seat in enumerate(self._order(snapshot)):
+        for row, seat in enumerate(self.rows(snapshot.reader)):
             self.heads[row].update(self._head(view, seat, seat in snapshot.asked))
             kept = view["players"][seat]["kept"] or []
             for place in range(STABLE):
@@ -109,11 +107,6 @@ class UnderleagueTable(Table):
         space = _space_of(offer["place"]) if offer else None
         for slot in self.slots:
             slot.point(slot.number == space)
-
-    def _order(self, snapshot: Snapshot) -> list[int]:
-        """Whoever plays after the reader above, the reader below."""
-        first = snapshot.reader + 1 if snapshot.reader >= 0 else 0
-        return [(first + row) % self.seats for row in range(self.seats)]
 
     # -- players
 
@@ -283,7 +276,7 @@ class UnderleagueTable(Table):
         own = view["players"][snapshot.reader] if snapshot.reader >= 0 else None
         if own and (seen := [*(own["look"] or []), *(own["kept"] or [])]):
             self._section(text, "What you look at and have kept", [printed(self.pack.cards[card]) for card in seen])
-        for seat in reversed(self._order(snapshot)):
+        for seat in reversed(self.rows(snapshot.reader)):
             creatures = view["creatures"][seat * STABLE : (seat + 1) * STABLE]
             shown = [self._in_full(creature) for creature in creatures if creature["card"] is not None]
             self._section(text, f"{SHAPE[seat]} {self.session.players[seat].title}", shown)
@@ -293,7 +286,7 @@ class UnderleagueTable(Table):
         """The discard pile, or that of each player."""
         view: View = snapshot.view
         found = []
-        for seat in self._order(snapshot):
+        for seat in self.rows(snapshot.reader):
             player = view["players"][seat]
             if player["discard"] is not None:
                 whose = f"Discards of {self.session.players[seat].title}, {player['strategies']} cards in the deck"
@@ -352,17 +345,14 @@ def _space_of(place: Place) -> int | None:
     return place.get("space")
 
 
-class Slot(Widget):
+class Slot(Spot):
     """One creature space: its name and the creature, figures, chips, equipment beneath, as far as there is room."""
 
     def __init__(self, pack: Pack) -> None:
-        super().__init__()
-        self.pack = pack
+        super().__init__(pack)
         self.number = -1
         self.creature: Creature | None = None
         self.kept: int | None = None
-        self.legal = False
-        self.pointed = False
 
     def show(self, creature: Creature, kept: int | None, legal: bool) -> None:
         """`kept`: what the reader has kept for it in set-up, face down."""
@@ -372,14 +362,8 @@ class Slot(Widget):
         self.legal = legal
         self.refresh()
 
-    def point(self, pointed: bool) -> None:
-        if pointed != self.pointed:
-            self.pointed = pointed
-            self.refresh()
-
-    def on_click(self, event: events.Click) -> None:
-        event.stop()
-        self.post_message(Table.Clicked({"zone": "creature", "index": self.number}))
+    def place(self) -> Place | None:
+        return {"zone": "creature", "index": self.number}
 
     def render(self) -> Text:
         width, height = self.size

@@ -107,7 +107,7 @@ class UnderwingTable(Table):
         )
         self.loop.show(view, snapshot.reader)
         self.mats.update(
-            Text("\n").join(self._mat(view, seat, seat in snapshot.asked) for seat in self._order(snapshot))
+            Text("\n").join(self._mat(view, seat, seat in snapshot.asked) for seat in self.rows(snapshot.reader))
         )
         trades = self._trades(view)
         crowded = bool(trades) and self.size.height < ROOMY
@@ -126,11 +126,6 @@ class UnderwingTable(Table):
     def point(self, offer: Offer | None) -> None:
         self.grounds.point(offer["place"] if offer else None)
         self.loop.point(offer["place"] if offer else None)
-
-    def _order(self, snapshot: Snapshot) -> list[int]:
-        """Whoever plays after the reader above, the reader below."""
-        first = snapshot.reader + 1 if snapshot.reader >= 0 else 0
-        return [(first + row) % self.seats for row in range(self.seats)]
 
     # -- players
 
@@ -296,7 +291,7 @@ class UnderwingTable(Table):
         view: View = snapshot.view
         text = Text()
         sides = {hatched["card"]: hatched["egg"] for hatched in view["hatched"]}
-        for seat in reversed(self._order(snapshot)):
+        for seat in reversed(self.rows(snapshot.reader)):
             player = view["players"][seat]
             text.append(f"{SHAPE[seat]} ", PLAYER[seat]).append_text(self._player(view, seat)).append("\n")
             for brood in player["eggs"]:

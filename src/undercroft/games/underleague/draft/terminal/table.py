@@ -4,10 +4,8 @@ from collections import Counter
 from typing import Final
 
 from rich.text import Text
-from textual import events
 from textual.app import ComposeResult
 from textual.containers import Grid
-from textual.widget import Widget
 from textual.widgets import Static
 
 from undercroft.engine.pack import Card, Pack
@@ -34,7 +32,7 @@ from undercroft.terminal.look import (
     wrapped,
 )
 from undercroft.terminal.session import Session, Snapshot
-from undercroft.terminal.tables import Table
+from undercroft.terminal.tables import Spot, Table
 
 SIDE: Final = 5
 STRATEGY: Final = "#cfd9e6"
@@ -65,14 +63,14 @@ class DraftingTable(Table):
     DEFAULT_CSS = """
     DraftingTable { layout: vertical; height: 1fr; min-height: 17; }
     DraftingTable #grid { grid-size: 5 5; grid-gutter: 0 1; height: 1fr; max-height: 25; }
-    DraftingTable Spot { height: 1fr; min-height: 3; }
+    DraftingTable Cell { height: 1fr; min-height: 3; }
     DraftingTable #drafters { height: auto; max-height: 3; }
     """
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self.pack = session.match.setup.pack
-        self.spots = [Spot(cell, self.pack) for cell in range(SIDE * SIDE)]
+        self.spots = [Cell(cell, self.pack) for cell in range(SIDE * SIDE)]
         self.drafters = Static(id="drafters")
 
     def compose(self) -> ComposeResult:
@@ -240,33 +238,24 @@ def _rank(card: Card) -> tuple[int, int, str]:
     return (TYPES.index(card.kind), 0, card.name) if card.kind in TYPES else (3, card.figures["cost"], card.name)
 
 
-class Spot(Widget):
+class Cell(Spot):
     """A cell of the table of 5 by 5: a creature, a strategy card, or a corner that holds nothing."""
 
     def __init__(self, cell: int, pack: Pack) -> None:
-        super().__init__()
+        super().__init__(pack)
         self.cell = cell
-        self.pack = pack
         self.card: int | None = None
-        self.legal = False
-        self.pointed = False
 
     def show(self, card: int | None, legal: bool) -> None:
         self.card = card
         self.legal = legal
         self.refresh()
 
-    def point(self, pointed: bool) -> None:
-        if pointed != self.pointed:
-            self.pointed = pointed
-            self.refresh()
-
-    def on_click(self, event: events.Click) -> None:
-        event.stop()
+    def place(self) -> Place | None:
         rim, grid = rim_of(self.cell), grid_of(self.cell)
-        if rim != NONE or grid != NONE:
-            zone, index = ("rim", rim) if rim != NONE else ("grid", grid)
-            self.post_message(Table.Clicked({"zone": zone, "index": index}))
+        if rim != NONE:
+            return {"zone": "rim", "index": rim}
+        return {"zone": "grid", "index": grid} if grid != NONE else None
 
     def render(self) -> Text:
         width, height = self.size

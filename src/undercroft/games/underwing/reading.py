@@ -3,12 +3,10 @@
 Whatever the language can say and these rules cannot do is refused with CannotPlay.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import ClassVar, NamedTuple
 
-from undercroft.engine.effects import Arg, Each, Kind, Quantity, Target, Term
+from undercroft.engine.effects import Each, Kind, Quantity, Target, Term
 from undercroft.engine.effects.compiling import Compiler
 from undercroft.engine.pack import Card
 from undercroft.games.underwing import cards as c
@@ -30,29 +28,6 @@ EITHER_OR = (("unclaimed", "claimed"), ("empty", "begun"), c.KINDS, c.FAMILIES, 
 """Of these a noun is one at most."""
 
 
-class Word(NamedTuple):
-    """A word of the language that a verb's class reads. `until`: only lasting so long; `plain`: what people say, where
-    that is not its name; `others`: not only "you" are told; `each`: it goes with "for each"; `gain`: what no red ribbon
-    gives (UW-9.4)."""
-
-    name: str
-    until: str = ""
-    plain: str = ""
-    others: bool = False
-    each: bool = False
-    gain: bool = False
-
-
-class Phrase(NamedTuple):
-    """What a card says by a word; what lasts has what its time is about behind the other `args`."""
-
-    card: Nouns
-    name: str
-    args: tuple[Arg, ...]
-    who: int
-    each: Count | None
-
-
 class Found(NamedTuple):
     """What the adjectives of a noun say."""
 
@@ -68,8 +43,8 @@ class Found(NamedTuple):
     more: bool
 
 
-class Nouns(Compiler[Count]):
-    """One card's nouns."""
+class Reader(Compiler[Count]):
+    """The parts of one card's lines, read."""
 
     players: ClassVar = {name: who for who, name in enumerate(c.WHO)}
 
