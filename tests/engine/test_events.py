@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import pytest
 
-from undercroft import packs, playthrough
+from undercroft import packs, playthrough, rulebook
 from undercroft.engine.events import Events
 from undercroft.engine.game import Game, game_called, games
 from undercroft.engine.journal import read
@@ -58,6 +58,19 @@ def test_every_sentence_can_be_printed_from_its_figures(name: str, figure: int) 
         assert mine["kind"] == others["kind"] == row.name
         assert bool(mine["words"]) == bool(row.own)
         assert not [word for word in (mine["words"], others["words"]) if "{" in word or "  " in word]
+
+
+@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("figure", [0, 1, 2, 3])
+def test_why_something_happens_is_told_with_a_clause_of_the_rulebook(name: str, figure: int) -> None:
+    game = game_called(name)
+    pack = packs.builtin(game.package)
+    clauses = {clause for clause, _, _ in rulebook.clauses(game)}
+    for number, row in enumerate(game.events.rows):
+        if row.why:
+            entry = game.entry(Event(EVERYBODY, number, 0, 0, 0, figure), number, -1, NAMES[: game.fewest], pack)
+            assert entry["clause"] in clauses, row.name
+            assert entry["why"].endswith(".")
 
 
 @pytest.mark.parametrize("name", games())

@@ -6,7 +6,7 @@ import pytest
 
 from undercroft.engine.agenda import IllegalAction
 from undercroft.engine.game import Game
-from undercroft.engine.protocol import Barred, Offer, Prompt
+from undercroft.engine.protocol import Barred, Entry, Offer, Prompt
 
 
 class Speaker:
@@ -67,6 +67,13 @@ class Speaker:
     @property
     def log(self) -> list[str]:
         """What this seat has read so far."""
+        return [entry["words"] for entry in self._entries() if entry["words"]]
+
+    def why(self, words: str) -> tuple[str, str]:
+        """Why that happened, as this seat read it, and the clause."""
+        found = next(entry for entry in self._entries() if words in entry["words"])
+        return found["why"], found["clause"]
+
+    def _entries(self) -> list[Entry]:
         events = self.at.t.ledger.events
-        entries = [self.game.entry(e, i, self.seat, self.at.names, self.at.pack) for i, e in enumerate(events)]
-        return [entry["words"] for entry in entries if entry["words"]]
+        return [self.game.entry(e, i, self.seat, self.at.names, self.at.pack) for i, e in enumerate(events)]

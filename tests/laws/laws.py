@@ -152,6 +152,8 @@ def values_are_shares(play: Play) -> None:
         assert not winners or values == won or not SECRETS[play.game.name].shares
         rows = outcome["tally"]
         assert all(len(row["figures"]) == len(row["notes"]) == len(values) for row in rows)
+        told = play.game.prompt(play.table, SPECTATOR, play.names, play.match.setup.pack)
+        assert told["detail"].startswith(outcome["cause"])
         assert [row["figures"] for row in rows if row["decides"]] == [outcome["points"]] * bool(rows)
 
 

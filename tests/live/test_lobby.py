@@ -99,7 +99,14 @@ async def test_who_wins_when_somebody_resigns(service: Service, bots: int, winne
     seats = [{"kind": "me", "name": "Ann"}, *[{"kind": "bot", "level": "random"}] * bots]
     laid = await service.lay(seats, game="underwing")
     state = (await service.post(f"/api/tables/{laid['table']['id']}/resign", token=laid["token"])).json()
-    assert state["outcome"] == {"winners": winners, "points": [], "words": "Ann resigned.", "clause": "", "tally": ANY}
+    assert state["outcome"] == {
+        "winners": winners,
+        "points": [],
+        "words": "Ann resigned.",
+        "cause": ANY,
+        "clause": "",
+        "tally": ANY,
+    }
     assert (state["prompt"]["headline"], state["prompt"]["detail"]) == ("You resigned", told)
 
 

@@ -108,6 +108,7 @@ async def test_a_standing_order_passes_when_its_pause_ends_whatever_is_held(pair
     assert state["passing"]
     assert 0 < state["passes_in"] <= WIDE[1]
     assert bool(state["offers"]) == holding
+    assert ("it is passed for you" in state["prompt"]["detail"]) != holding
     assert "pass" not in [offer["verb"] for offer in state["offers"]]
     assert without_news(rival.state) == before
     await rival.until(state["revision"] + 1)

@@ -153,7 +153,8 @@ export const situations: Record<string, () => Shown<View>> = {
       outcome: {
         winners: [1],
         points: [17, 26],
-        words: 'Quill reached 15 loot.',
+        words: 'Quill wins, 26 to 17',
+        cause: 'Quill reached 15 loot.',
         clause: 'UK-6.1',
         tally: [
           { words: 'Spoils', figures: [7, 16], notes: ['', ''], decides: false },

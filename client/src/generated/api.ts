@@ -877,7 +877,8 @@ export interface components {
          * @description A log line: the event's number, its words (or nothing, for what this seat may not know), an icon, whose doing
          *     (-1: nobody's).
          *
-         *     `kind` and `data` let a client animate: the event's name and its figures by name.
+         *     `kind` and `data` let a client animate: the event's name and its figures by name. `why` and `clause`: what the rules
+         *     say about it, of what a client tells step by step.
          */
         Entry: {
             /** Number */
@@ -894,6 +895,10 @@ export interface components {
             data: {
                 [key: string]: number;
             };
+            /** Why */
+            why?: string;
+            /** Clause */
+            clause?: string;
         };
         /** ErrorAnswer */
         ErrorAnswer: {
@@ -1473,6 +1478,7 @@ export interface components {
          * Offer
          * @description A legal action of the seat that is asked. `outlook`: what comes of it, also where the consequence stops at
          *     something hidden; the most important first. `short`: the words of a button where the rest is said beside it.
+         *     `terms`: of what is said aside in several actions, those that may follow, as often as there is something to name.
          */
         Offer: {
             /** Action */
@@ -1492,6 +1498,8 @@ export interface components {
             outlook: components["schemas"]["Prospect"][];
             /** Short */
             short?: string;
+            /** Terms */
+            terms?: components["schemas"]["Term"][];
         };
         /** OpenWish */
         OpenWish: {
@@ -1574,8 +1582,9 @@ export interface components {
         };
         /**
          * Outcome
-         * @description How the game ended: winners (all of several seats: a draw; none: everybody has lost), points a seat, the reason
-         *     in words and the clause that decided (empty where somebody resigned), and the count by which that was found.
+         * @description How the game ended: winners (all of several seats: a draw; none: everybody has lost), points a seat, the result
+         *     in words, what brought it about (a sentence, or nothing where the words say it) and the clause that decided (empty
+         *     where somebody resigned), and the count by which that was found.
          */
         Outcome: {
             /** Winners */
@@ -1584,6 +1593,8 @@ export interface components {
             points: number[];
             /** Words */
             words: string;
+            /** Cause */
+            cause: string;
             /** Clause */
             clause: string;
             /** Tally */
@@ -1700,7 +1711,8 @@ export interface components {
          * Prospect
          * @description One thing that comes of an action, in words and, where it is a figure of a seat (-1: nobody's), by how much.
          *
-         *     `chance`: 1 where it is certain, 0 where it cannot be, null where the reader cannot know.
+         *     `chance`: 1 where it is certain, 0 where it cannot be, null where the reader cannot know. `place`: where, of what is
+         *     about one place.
          */
         Prospect: {
             /** Words */
@@ -1713,6 +1725,7 @@ export interface components {
             by: number;
             /** Chance */
             chance: number | null;
+            place?: components["schemas"]["Place"];
         };
         /**
          * Reclaim
@@ -2139,6 +2152,18 @@ export interface components {
             notes: string[];
             /** Decides */
             decides: boolean;
+        };
+        /**
+         * Term
+         * @description One of the actions that something said aside is put together of: what it names, by its verb and the thing.
+         */
+        Term: {
+            /** Action */
+            action: number;
+            /** Verb */
+            verb: string;
+            /** Thing */
+            thing: string;
         };
         /** Tokens */
         Tokens: {

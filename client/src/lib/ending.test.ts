@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { ending } from './ending';
 
-const outcome = (winners: number[], clause = 'UL-4.2') => ({ winners, points: [], words: '', clause, tally: [] });
+const outcome = (winners: number[], clause = 'UL-4.2') => ({
+  winners,
+  points: [],
+  words: '',
+  cause: '',
+  clause,
+  tally: [],
+});
 const NAMES = ['Ann', 'Bob', 'Cid', 'Dee'];
 
 describe('the title of the end', () => {

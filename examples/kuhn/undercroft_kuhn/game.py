@@ -86,6 +86,7 @@ class Kuhn(Game):
             "winners": [winner],
             "points": [t.gain(seat) for seat in range(2)],
             "words": f"{names[winner]} takes the pot {how}",
+            "cause": "",
             "clause": clause,
             "tally": self.tally(t),
         }

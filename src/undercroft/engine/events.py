@@ -10,7 +10,8 @@ from undercroft.engine.words import named
 
 class EventKind(NamedTuple):
     """A row: its name, what its figures a to d are called (`seat`: whose doing it is), the client's picture, what is
-    read by whoever did it, by everybody else, and by all where no seat at the table did it."""
+    read by whoever did it, by everybody else, and by all where no seat at the table did it; why it happens, by which
+    clause, where that is told."""
 
     name: str
     fields: tuple[str, ...]
@@ -18,6 +19,8 @@ class EventKind(NamedTuple):
     own: str
     others: str
     nobody: str
+    why: str
+    clause: str
 
     def sentence(self, doer: int, reader: int) -> str:
         if doer < 0:
@@ -40,6 +43,8 @@ class Events:
         own: str,
         others: str | None = None,
         nobody: str | None = None,
+        why: str = "",
+        clause: str = "",
     ) -> None:
         """The next row. A sentence left out is the one before it; an empty one is of nothing to be read.
         Raises ValueError where another number is next."""
@@ -47,7 +52,7 @@ class Events:
             raise ValueError(f"the event {name} is number {number}: it must be {len(self.rows)}, the row's place")
         others = own if others is None else others
         nobody = others if nobody is None else nobody
-        self.rows.append(EventKind(name, tuple(fields.split()), glyph, own, others, nobody))
+        self.rows.append(EventKind(name, tuple(fields.split()), glyph, own, others, nobody, why, clause))
 
     def figures(self, event: Event) -> dict[str, int]:
         """The event's figures by name."""
@@ -77,4 +82,14 @@ class Events:
         words["rival"] = named(names, data.get("other", -1))
         words |= spelt(data)
         line = kind.sentence(doer, seat).format_map(words)
-        return {"number": number, "words": line, "glyph": kind.glyph, "seat": doer, "kind": kind.name, "data": data}
+        found: Entry = {
+            "number": number,
+            "words": line,
+            "glyph": kind.glyph,
+            "seat": doer,
+            "kind": kind.name,
+            "data": data,
+        }
+        if kind.why:
+            found["why"], found["clause"] = kind.why.format_map(words), kind.clause.format_map(words)
+        return found

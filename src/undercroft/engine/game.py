@@ -208,6 +208,10 @@ class Game:
         elsewhere. Itself from what all may know."""
         return -1
 
+    def passed_for(self, t: Any, seat: int) -> tuple[str, str]:
+        """What a seat is told whose standing order passes for it where `window` says so, and the clause."""
+        raise NotImplementedError
+
     def told_apart(self, pack: Pack) -> list[tuple[int, str, str]]:
         """The cards of the pack that what shows of them while they are hidden would give away, each with what is wrong
         and how to mend it."""

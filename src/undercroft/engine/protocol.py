@@ -31,7 +31,8 @@ class Change(TypedDict):
 class Prospect(TypedDict):
     """One thing that comes of an action, in words and, where it is a figure of a seat (-1: nobody's), by how much.
 
-    `chance`: 1 where it is certain, 0 where it cannot be, null where the reader cannot know.
+    `chance`: 1 where it is certain, 0 where it cannot be, null where the reader cannot know. `place`: where, of what is
+    about one place.
     """
 
     words: str
@@ -39,11 +40,21 @@ class Prospect(TypedDict):
     seat: int
     by: int
     chance: float | None
+    place: NotRequired[Place]
+
+
+class Term(TypedDict):
+    """One of the actions that something said aside is put together of: what it names, by its verb and the thing."""
+
+    action: int
+    verb: str
+    thing: str
 
 
 class Offer(TypedDict):
     """A legal action of the seat that is asked. `outlook`: what comes of it, also where the consequence stops at
-    something hidden; the most important first. `short`: the words of a button where the rest is said beside it."""
+    something hidden; the most important first. `short`: the words of a button where the rest is said beside it.
+    `terms`: of what is said aside in several actions, those that may follow, as often as there is something to name."""
 
     action: int
     notation: str
@@ -54,6 +65,7 @@ class Offer(TypedDict):
     summary: str
     outlook: list[Prospect]
     short: NotRequired[str]
+    terms: NotRequired[list[Term]]
 
 
 class Combination(TypedDict):
@@ -102,7 +114,8 @@ class Entry(TypedDict):
     """A log line: the event's number, its words (or nothing, for what this seat may not know), an icon, whose doing
     (-1: nobody's).
 
-    `kind` and `data` let a client animate: the event's name and its figures by name.
+    `kind` and `data` let a client animate: the event's name and its figures by name. `why` and `clause`: what the rules
+    say about it, of what a client tells step by step.
     """
 
     number: int
@@ -111,6 +124,8 @@ class Entry(TypedDict):
     seat: int
     kind: str
     data: dict[str, int]
+    why: NotRequired[str]
+    clause: NotRequired[str]
 
 
 class Tally(TypedDict):
@@ -124,12 +139,14 @@ class Tally(TypedDict):
 
 
 class Outcome(TypedDict):
-    """How the game ended: winners (all of several seats: a draw; none: everybody has lost), points a seat, the reason
-    in words and the clause that decided (empty where somebody resigned), and the count by which that was found."""
+    """How the game ended: winners (all of several seats: a draw; none: everybody has lost), points a seat, the result
+    in words, what brought it about (a sentence, or nothing where the words say it) and the clause that decided (empty
+    where somebody resigned), and the count by which that was found."""
 
     winners: list[int]
     points: list[int]
     words: str
+    cause: str
     clause: str
     tally: list[Tally]
 

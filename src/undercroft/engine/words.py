@@ -64,9 +64,10 @@ def waiting(asked: int, names: Sequence[str], detail: str, clause: str) -> Promp
     return {"headline": f"Waiting for {those(asked, names)}", "detail": detail, "clause": clause, "yours": False}
 
 
-def finished(outcome: Outcome, how: str) -> Prompt:
-    """When the game is over; `how` says what ended it and how the points come about."""
-    return {"headline": outcome["words"], "detail": how, "clause": outcome["clause"], "yours": False}
+def finished(outcome: Outcome, count: str = "") -> Prompt:
+    """When the game is over; `count` says how the points come about."""
+    detail = f"{outcome['cause']} {count}".strip()
+    return {"headline": outcome["words"], "detail": detail, "clause": outcome["clause"], "yours": False}
 
 
 def tallied(words: str, figures: list[int], notes: Sequence[str] = (), decides: bool = False) -> Tally:

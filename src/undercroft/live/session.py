@@ -152,8 +152,14 @@ class Session:
             points = {seat: value for figure, seat, value in self.game.figures(self.table) if figure == "points"}
             most = max(points.get(seat, 0) for seat in others)
             others = [seat for seat in others if points.get(seat, 0) == most]
-        tally = self.game.tally(self.table)
-        return {"winners": others, "points": [], "words": f"{names[by]} resigned.", "clause": "", "tally": tally}
+        return {
+            "winners": others,
+            "points": [],
+            "words": f"{names[by]} resigned.",
+            "cause": f"{listed([names[seat] for seat in others])} won." if others else "The game is lost.",
+            "clause": "",
+            "tally": self.game.tally(self.table),
+        }
 
     def check_move(self, seat: int, decision: int, action: int) -> Addition | None:
         """What `seat` may write by answering; None when it has answered so before. Raises ApiError."""

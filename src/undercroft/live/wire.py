@@ -58,7 +58,7 @@ def snapshot(session: Session, seat: int, names: tuple[str, ...], passes: int | 
     options = [int(action) for action in table.options(seat)] if asked else []
     return {
         "view": game.view(table, seat),
-        "prompt": prompt(session, seat, names),
+        "prompt": {**prompt(session, seat, names), **(passed_for(session, seat) if options == [passes] else {})},
         "marks": game.marks(table),
         "offers": [offer(session, seat, action, names) for action in options if action != passes],
         "asides": asides(session, seat, names),
@@ -71,10 +71,14 @@ def prompt(session: Session, seat: int, names: tuple[str, ...]) -> Prompt:
     if session.resigned is None:
         return session.game.prompt(session.table, seat, names, session.pack)
     outcome = session.outcome(names)
-    won = listed([names[winner] for winner in outcome["winners"]]) if outcome else ""
     headline = "You resigned" if seat == session.resigned else f"{names[session.resigned]} resigned"
-    detail = f"{won} won." if won else "The game is lost."
-    return {"headline": headline, "detail": detail, "clause": "", "yours": False}
+    return {"headline": headline, "detail": outcome["cause"] if outcome else "", "clause": "", "yours": False}
+
+
+def passed_for(session: Session, seat: int) -> dict[str, str]:
+    """What is different about the prompt of a seat whose standing order leaves it nothing to do."""
+    detail, clause = session.game.passed_for(session.table, seat)
+    return {"detail": detail, "clause": clause}
 
 
 def offer(session: Session, seat: int, action: int, names: tuple[str, ...]) -> Offer:

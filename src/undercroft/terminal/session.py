@@ -123,6 +123,12 @@ class Session:
         """Whether the reader may say something aside now."""
         return self.reader != SPECTATOR and not self.over() and len(self.match.table.asides(self.reader)) > 0
 
+    def asides(self, seat: int) -> list[Offer]:
+        """What `seat` may say aside now."""
+        match = self.match
+        said = match.table.asides(seat)
+        return [match.game.offer(match.table, seat, int(action), self.names, match.setup.pack) for action in said]
+
     def say(self, seat: int, actions: Sequence[int]) -> None:
         """`seat` says all of `actions` aside. Raises IllegalAction, nothing said; SaveError, all said."""
         trial = self.match.table.clone()

@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.underwing.at_table import ALPHABET, Player, position
 from tests.games.underwing.test_solo import forces
-from undercroft.games.underwing.actions import ELEMENT_NAMES
+from undercroft.games.underwing.actions import ELEMENT_NAMES, PLACE_NAMES
 from undercroft.games.underwing.cards import TIRELESS
 from undercroft.games.underwing.lay import LayMore
 
@@ -159,4 +159,6 @@ def test_eggs_one_space_from_hatching_wild_are_named() -> None:
         claims={"a2": "Bob"},
         stores={"Ann": "red"},
     )
-    assert told(ann, "near") == told(bob, "near") == ["One space from hatching wild: b1."]
+    assert told(ann, "near") == told(bob, "near") == ["b1 is one space from hatching wild."]
+    near = next(found for found in bob.prompt["outlook"] if found["figure"] == "near")
+    assert near["place"] == {"zone": "egg", "index": PLACE_NAMES.index("b1")}

@@ -168,6 +168,30 @@ def test_a_scared_handler_rests_and_its_complete_egg_hatches_wild() -> None:
     assert bob.handlers == "0 ready 2 resting 0 field 1 eggs"
 
 
+@pytest.mark.clause("UW-6.8", "UW-6.10", "UW-6.11", "UW-6.15")
+def test_the_log_says_why_an_egg_hatches_in_the_wild() -> None:
+    spill = dragon("Spill", "Wild: scatter a red element among adjacent eggs.")
+    fright = dragon("Fright", "Wild: scare off each adjacent handler.")
+    ann, bob = position(
+        eggs={"a1": "Spill", "b1": "Waker", "c1": "Fright", "d1": "Quiet"},
+        laid={"a1": "last", "b1": "last", "d1": "full"},
+        claims={"d1": "Bob"},
+        stores={"Ann": "red"},
+        extra=(spill, WAKER, fright, QUIET),
+    )
+    ann("lay red on a1.1")
+    told = {place: ann.why(f"hatches in the wild on {place}") for place in ("a1", "b1", "c1", "d1")}
+    assert {place: clause for place, (_, clause) in told.items()} == {
+        "a1": "UW-6.8",
+        "b1": "UW-6.15",
+        "c1": "UW-6.10",
+        "d1": "UW-6.11",
+    }
+    assert told["a1"][0] == "All its spaces were full, and no handler sat on it."
+    assert ann.why("Spill: “") == ("That is its red ribbon: it happens at once. You decide.", "UW-6.9")
+    assert bob.why("Spill: “")[0].endswith("Ann decides.")
+
+
 @pytest.mark.clause("UW-6.13")
 def test_grounds_full_of_wild_dragons_exile_everybody_before_the_effect() -> None:
     eggs = {"a1": "Cinderkin", "b1": "Peachcream", "c1": "Butterwhisk", "a2": "Puddlewink", "b2": "Plumsnuffle"}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.underwing.at_table import begin, position
+from tests.games.underwing.at_table import ALPHABET, begin, position
 from undercroft import packs
 from undercroft.engine.game import setup_of
 from undercroft.engine.journal import Match, StaleMove, read
@@ -38,6 +38,14 @@ def test_either_side_may_be_empty_but_not_both() -> None:
     ann.says("give red", "propose")
     bob.says("accept seat 1")
     assert bob.store == "red white"
+
+
+@pytest.mark.clause("UW-6.12")
+def test_an_offer_says_what_it_may_be_put_together_of() -> None:
+    ann, bob, _ = position(3, "assign", stores=STORES)
+    made = GAME.offer(ann.at.t, ann.seat, OFFER + bob.seat, ann.at.names, ann.at.pack)
+    terms = [(term["verb"], term["thing"], ALPHABET.text(term["action"])) for term in made["terms"]]
+    assert terms == [("give", "red", "give red"), ("ask", "white", "ask white"), ("propose", "", "propose")]
 
 
 @pytest.mark.clause("UW-6.12")

@@ -70,12 +70,6 @@ export function saidBy(play: Sight): Prompt {
   const prompt = play.state.prompt;
   if (play.multiple) return sayPicks(play, prompt);
   const offer = play.there[0];
-  if (!offer && play.state.passes_in !== null && !play.offers.length)
-    return {
-      ...prompt,
-      detail: `${play.loading ? 'Nothing of yours can be loaded in' : 'Nothing of yours fits here'}: it is passed for you.`,
-      clause: 'UG-5.16',
-    };
   if (!offer) return play.answering ? { ...prompt, detail: fitting(play) } : prompt;
   const card = play.card(sure(play.cardAt(offer.place)));
   const headline = play.answering

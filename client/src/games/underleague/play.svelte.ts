@@ -242,8 +242,6 @@ export class Play extends Dealings<View> {
       };
     }
     const offer = this.there[0];
-    if (!offer && this.state.passes_in !== null && !this.offers.length)
-      return { ...prompt, detail: 'Nothing of yours fits here: it is passed for you.', clause: 'UL-7.32' };
     if (!offer) return prompt;
     if (this.gear !== null)
       return {

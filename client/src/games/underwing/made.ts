@@ -118,6 +118,18 @@ export const offer = (action: number, verb: string, place: Place, notation = ver
   outlook: [],
 });
 
+/** What begins an offer of trade to seat 1, with all that it may be put together of. */
+export const OFFER: Offer = {
+  ...offer(40, 'offer to', { zone: 'seat', index: 1 }),
+  terms: [
+    { action: 9, verb: 'give', thing: 'red' },
+    { action: 31, verb: 'ask', thing: 'orange' },
+    { action: 12, verb: 'ask', thing: 'blue' },
+    { action: 15, verb: 'ask', thing: 'white' },
+    { action: 7, verb: 'propose', thing: '' },
+  ],
+};
+
 /** What lays an element on a space of an egg. */
 export const lay = (action: number, element: string, place: number, space: number): Offer =>
   offer(
@@ -158,7 +170,15 @@ export const entry = (
   data: Record<string, number> = {},
   words = kind,
   seat = data.seat ?? -1,
-): Entry => ({ number, kind, data, words, seat, glyph: kind === 'hatched_wild' ? 'spiked-dragon-head' : 'info' });
+): Entry => ({
+  number,
+  kind,
+  data,
+  words,
+  seat,
+  glyph: kind === 'hatched_wild' ? 'spiked-dragon-head' : 'info',
+  ...(kind === 'passed' ? {} : { why: `Why ${kind}.`, clause: 'UW-6.8' }),
+});
 
 export const state = (
   position: number,

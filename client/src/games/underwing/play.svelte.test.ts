@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Shown } from '../../lib/wire';
-import { egg, lay, offer, pack, placing, player, state, store, together, view } from './made';
+import { egg, lay, OFFER, offer, pack, placing, player, state, store, together, view } from './made';
 import { Play } from './play.svelte';
 import { bargain } from './trade';
 import type { View } from './wire';
@@ -235,9 +235,18 @@ describe('the choices of a ribbon', () => {
   });
 });
 
+it('marks the eggs that one more full space lets hatch wild, as the service says', () => {
+  const place = { zone: 'egg', index: 1 };
+  const outlook = [{ words: 'b1 is near.', figure: 'near', seat: -1, by: 0, chance: 1, place }];
+  const { play } = seated(state(1, with_(both), LAYS, { prompt: { ...prompt, outlook } }));
+  expect([...play.near]).toEqual([[1, 'b1 is near.']]);
+  play.pick('red');
+  expect(play.said.detail).toContain('b1 is near.');
+});
+
 describe('trades', () => {
   const ASIDES = [
-    offer(1418, 'offer to', { zone: 'seat', index: 1 }),
+    OFFER,
     offer(1442, 'accept', { zone: 'seat', index: 1 }),
     offer(1448, 'decline', { zone: 'seat', index: 1 }),
   ];
@@ -246,7 +255,7 @@ describe('trades', () => {
     const { play, said } = seated(state(1, with_(both), LAYS, { asides: ASIDES }));
     play.trading = { ...bargain(1), gives: { red: 1 }, asks: { blue: 1 } };
     void play.propose();
-    expect(said).toEqual([[1418, 1423, 1435, 1439]]);
+    expect(said).toEqual([[40, 9, 12, 7]]);
     expect(play.trading).toBeNull();
   });
 

@@ -85,9 +85,9 @@ function whereTo(play: Sight, prompt: Prompt): string {
 /** How many spaces the chosen elements fit, and what is near to hatching wild. */
 function fits(play: Sight): string {
   const found = play.lays.filter((way) => way.elements.join() === play.mind.elements.join()).length;
-  const near = play.standing('near', -1)?.words;
-  const risk = near ? ` ${near}` : '';
-  return found ? `${counted(found, 'marked space')}.${risk}` : 'No space takes all of these together.';
+  return found
+    ? [`${counted(found, 'marked space')}.`, ...play.near.values()].join(' ')
+    : 'No space takes all of these together.';
 }
 
 function detail(play: Sight, offer: Offer): string {

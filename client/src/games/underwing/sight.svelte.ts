@@ -78,6 +78,16 @@ export class Sight extends Dealings<View> {
     return this.state.prompt.outlook?.find((found) => found.figure === figure && found.seat === seat);
   }
 
+  /** The eggs that one more full space lets hatch wild, by place, in words. */
+  readonly near = $derived.by(
+    () =>
+      new Map(
+        this.state.prompt.outlook
+          ?.filter(({ figure }) => figure === 'near')
+          .map(({ place, words }) => [place?.index, words]),
+      ),
+  );
+
   /** How warm a seat's dragons are on balance. */
   net(seat: number): number {
     return this.standing('net', seat)?.by ?? 0;

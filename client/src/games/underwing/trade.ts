@@ -1,23 +1,19 @@
 /** Offers of trade as one composes them (UW-6.12), and what is said for them. */
 import type { Offer } from '../../lib/wire';
-import { ELEMENTS, count, type Counts } from './gems';
+import { count, type Counts } from './gems';
 
 /** An offer that is being composed. */
 export type Bargain = { other: number; gives: Counts; asks: Counts };
 
-const MOST_SEATS = 6;
-
 export const bargain = (other: number): Bargain => ({ other, gives: {}, asks: {} });
 
-const spelt = (from: number, counts: Counts): number[] =>
-  ELEMENTS.flatMap((element, index) => Array.from({ length: counts[element] ?? 0 }, () => from + index));
-
-/** Everything that must be said to make the offer: to whom, each element given, each asked, and that it is offered. `to` is what
- * begins it; the alphabet has the rest behind it. */
+/** Everything that must be said to make the offer: to whom, each element given, each asked, and that it is offered. */
 export function compose(to: Offer, { gives, asks }: Bargain): number[] {
-  const give = to.action - to.place.index + MOST_SEATS;
-  const ask = give + ELEMENTS.length;
-  return [to.action, ...spelt(give, gives), ...spelt(ask, asks), ask + ELEMENTS.length];
+  const times: Record<string, Counts> = { give: gives, ask: asks, propose: { '': 1 } };
+  const named = (to.terms ?? []).flatMap(({ action, verb, thing }) =>
+    Array.from({ length: times[verb]?.[thing] ?? 0 }, () => action),
+  );
+  return [to.action, ...named];
 }
 
 export const empty = ({ gives, asks }: Bargain): boolean => count(gives) + count(asks) === 0;

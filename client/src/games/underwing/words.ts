@@ -58,9 +58,6 @@ export const sideOf = (card: CardInfo): Side => ({
 export const blank = (colour: string): Space => ({ colour, elements: [], full: false });
 export const filled = (colour: string): Space => ({ colour, elements: [colour], full: true });
 
-/** How many spaces of an egg are not full yet. */
-export const left = (spot: Spot): number => spot.spaces.filter((space) => !space.full).length;
-
 /** A place of the grounds as a screen reader says it. */
 export function spokenSpot(spot: Spot, cards: CardInfo[], names: string[], me: number | null): string {
   if (!spot.egg) return `${spot.name}, empty`;

@@ -158,6 +158,9 @@ class Underground(Game):
         """UG-5.16: the hand, or the pre-show deck, decides whether there is an answer."""
         return asked_to_pass(t, seat) if might_answer(t, seat) else -1
 
+    def passed_for(self, t: Any, seat: int) -> tuple[str, str]:
+        return words.passed_for(t), "UG-5.16"
+
     def measures(self, t: Any, ledger: Ledger, pack: Pack) -> Measures:
         return measures_of(t, pack)
 

@@ -35,7 +35,7 @@ ENDINGS: Final = {
 def prompt(t: UndergroundTable, seat: int, names: tuple[str, ...], pack: Pack) -> Prompt:
     """What `seat` has to do, or whom it waits for."""
     if t.over():
-        return finished(outcome(t, names), _how(t, names))
+        return finished(outcome(t, names))
     made = _asking(t, seat, names, pack)
     if isinstance(t.agenda[len(t.agenda) - 1], Answer):
         made["outlook"] = unanswered(Told(t, seat, names, pack))
@@ -49,6 +49,11 @@ def _asking(t: UndergroundTable, seat: int, names: tuple[str, ...], pack: Pack) 
         return waiting(asked, names, *_their_task(t, step, pack))
     headline, detail, clause = _question(t, step, seat, names, pack)
     return {"headline": headline, "detail": detail, "clause": clause, "yours": True}
+
+
+def passed_for(t: UndergroundTable) -> str:
+    loading = isinstance(t.agenda[len(t.agenda) - 1], LoadIn)
+    return f"Nothing of yours {'can be loaded in' if loading else 'fits here'}: it is passed for you."
 
 
 def _how(t: UndergroundTable, names: tuple[str, ...]) -> str:
@@ -309,8 +314,14 @@ def outcome(t: UndergroundTable, names: tuple[str, ...]) -> Outcome:
     winner = 0 if t.winners == 1 else 1
     points = [int(t.sheets[seat].book.size()) for seat in range(SEATS)]
     clause = {ENDED_RIPPED: "UG-6.1", ENDED_EMPTY: "UG-6.2", ENDED_TURNS: "UG-6.5"}[int(t.ended)]
-    words = f"{names[winner]} wins"
-    return {"winners": [winner], "points": points, "words": words, "clause": clause, "tally": tally(t)}
+    return {
+        "winners": [winner],
+        "points": points,
+        "words": f"{names[winner]} wins",
+        "cause": _how(t, names),
+        "clause": clause,
+        "tally": tally(t),
+    }
 
 
 def tally(t: UndergroundTable) -> list[Tally]:

@@ -61,7 +61,7 @@ def space_name(space: int) -> str:
 def prompt(t: UnderkeeperTable, seat: int, names: tuple[str, ...], pack: Pack) -> Prompt:
     """What `seat` has to do, or whom it waits for."""
     if t.over():
-        return finished(outcome(t, names), ended_words(t, names))
+        return finished(outcome(t, names), count_words(t, names))
     asked = int(t.waits())
     step = t.agenda[len(t.agenda) - 1]
     if seat < 0 or not (asked >> seat) & 1:
@@ -453,7 +453,14 @@ def outcome(t: UnderkeeperTable, names: tuple[str, ...]) -> Outcome:
     count = [int(points(t, seat)) for seat in (0, 1)]
     winners = [0, 1] if first == NONE else [first]
     words = "A draw" if first == NONE else f"{names[first]} wins, {count[first]} to {count[1 - first]}"
-    return {"winners": winners, "points": count, "words": words, "clause": "UK-6.2", "tally": tally(t)}
+    return {
+        "winners": winners,
+        "points": count,
+        "words": words,
+        "cause": ENDINGS[int(t.ended)],
+        "clause": "UK-6.2",
+        "tally": tally(t),
+    }
 
 
 def tally(t: UnderkeeperTable) -> list[Tally]:
@@ -466,14 +473,14 @@ def tally(t: UnderkeeperTable) -> list[Tally]:
     ]
 
 
-def ended_words(t: UnderkeeperTable, names: tuple[str, ...]) -> str:
-    """What ended the game and how the count comes about."""
+def count_words(t: UnderkeeperTable, names: tuple[str, ...]) -> str:
+    """How the count comes about."""
     counts = "; ".join(
         f"{names[seat]}: {int(t.loot(seat))} loot + {HERO_POINTS} x "
         f"{counted(int(t.sheets[seat].living()), 'living hero', 'living heroes')}"
         for seat in (0, 1)
     )
-    return f"{ENDINGS[int(t.ended)]} {counts}."
+    return f"{counts}."
 
 
 ENDINGS: Final = {

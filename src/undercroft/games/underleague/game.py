@@ -158,6 +158,9 @@ class Underleague(Game):
         """UL-7.32: the hand decides whether there is anything to play."""
         return PASS if _only_cards(t, seat) and _might_play(t, seat) else -1
 
+    def passed_for(self, t: Any, seat: int) -> tuple[str, str]:
+        return "Nothing of yours fits here: it is passed for you.", "UL-7.32"
+
     def measures(self, t: Any, ledger: Ledger, pack: Pack) -> Measures:
         return measures_of(t, ledger, pack)
 

@@ -52,7 +52,7 @@ def creature_name(t: UnderleagueTable, space: int, pack: Pack) -> str:
 def prompt(t: UnderleagueTable, seat: int, names: tuple[str, ...], pack: Pack) -> Prompt:
     """What `seat` has to do, or whom it waits for."""
     if t.over():
-        return finished(outcome(t, names), ended_words(t, names))
+        return finished(outcome(t, names), count_words(t, names))
     asked = int(t.waits())
     step = t.agenda[len(t.agenda) - 1]
     if seat < 0 or not (asked >> seat) & 1:
@@ -380,7 +380,8 @@ def outcome(t: UnderleagueTable, names: tuple[str, ...]) -> Outcome:
     points = [int(t.points(seat)) for seat in range(int(t.seats))]
     who = those(int(t.winners), names)
     words = f"{who} wins with {points[winners[0]]}" if len(winners) == 1 else f"A draw between {who}"
-    return {"winners": winners, "points": points, "words": words, "clause": "UL-4.2", "tally": tally(t)}
+    cause = ENDINGS[int(t.ended)]
+    return {"winners": winners, "points": points, "words": words, "cause": cause, "clause": "UL-4.2", "tally": tally(t)}
 
 
 def tally(t: UnderleagueTable) -> list[Tally]:
@@ -391,11 +392,11 @@ def tally(t: UnderleagueTable) -> list[Tally]:
     return [tallied("Victory cards", cards), tallied("Stable", stables), tallied("Total", all_, decides=True)]
 
 
-def ended_words(t: UnderleagueTable, names: tuple[str, ...]) -> str:
-    """What ended the game and how the points come about."""
+def count_words(t: UnderleagueTable, names: tuple[str, ...]) -> str:
+    """How the points come about."""
     counts = "; ".join(
         f"{names[seat]}: {counted(len(t.sheets[seat].victory), 'victory card')} and "
         f"{int(t.points(seat)) - len(t.sheets[seat].victory)} for the stable"
         for seat in range(int(t.seats))
     )
-    return f"{ENDINGS[int(t.ended)]} {counts}."
+    return f"{counts}."

@@ -22,7 +22,7 @@ from undercroft.games.underwing.choice import Choice, Speaker
 from undercroft.games.underwing.lay import placements
 from undercroft.games.underwing.recipes import count
 from undercroft.games.underwing.table import NONE, UnderwingTable
-from undercroft.games.underwing.wild import completed
+from undercroft.games.underwing.wild import LANDED, completed
 
 
 def pass_stores(t: UnderwingTable) -> None:
@@ -327,4 +327,4 @@ class Land(Choice):
         space = (action - LAY) % SPACES
         t.lay(self.element, space)
         t.tell(events.SCATTERED, self.seat, self.element, self.to, space)
-        completed(t, self.to, self.seat)
+        completed(t, self.to, self.seat, i64(LANDED))

@@ -9,7 +9,7 @@ from undercroft.games.underwing.actions import PLACES
 from undercroft.games.underwing.cards import CLAIMING
 from undercroft.games.underwing.recipes import WHITE
 from undercroft.games.underwing.table import NONE, UnderwingTable
-from undercroft.games.underwing.wild import hatch_wild
+from undercroft.games.underwing.wild import FREED, hatch_wild
 
 WILD_FORCES: Final = 1
 """The sheet of the wild forces in the solo game."""
@@ -65,7 +65,7 @@ def scare(t: UnderwingTable, mask: i64, decider: i64) -> None:
             if t.is_complete(place):
                 complete |= 1 << place
     if complete != 0:
-        hatch_wild(t, complete, decider)
+        hatch_wild(t, complete, decider, i64(FREED))
 
 
 def scare_field(t: UnderwingTable, owner: i64, spot: i64, decider: i64) -> None:

@@ -11,7 +11,7 @@ from undercroft.games.underwing import events
 from undercroft.games.underwing.actions import AND, DONE, EGG_SPACES, ELEMENTS, LAY, PLACES, SPACES
 from undercroft.games.underwing.recipes import begins, is_full, joins
 from undercroft.games.underwing.table import UnderwingTable
-from undercroft.games.underwing.wild import completed
+from undercroft.games.underwing.wild import FILLED, completed
 
 
 def bar_lay(t: UnderwingTable, seat: i64, action: i64) -> i64:
@@ -88,7 +88,7 @@ def lay_on(t: UnderwingTable, seat: i64, space: i64, floor: i64) -> None:
     if may_join(t, seat, space, floor) != 0:
         t.push(LayMore(seat, space, floor))
     else:
-        completed(t, space // EGG_SPACES, seat)
+        completed(t, space // EGG_SPACES, seat, i64(FILLED))
 
 
 def put(t: UnderwingTable, seat: i64, element: i64, space: i64) -> None:
@@ -143,7 +143,7 @@ class LayMore(Step):
 
     def run(self, t: UnderwingTable) -> None:
         """The placement is made; UW-6.8 the egg may be complete."""
-        completed(t, self.space // EGG_SPACES, self.seat)
+        completed(t, self.space // EGG_SPACES, self.seat, i64(FILLED))
 
 
 @final

@@ -11,6 +11,16 @@ from undercroft.games.underwing.words import ENDINGS, ribbon_of
 
 NOTHING: Final = ""
 FORCES: Final = "The wild forces"
+WILD: Final = (
+    ("All its spaces were full, and no handler sat on it.", "UW-6.8"),
+    ("What landed on it filled its last space, and nobody had claimed it.", "UW-6.15"),
+    ("It was complete, and the handler that kept it tame was scared off.", "UW-6.11"),
+    (
+        "A ribbon woke it. Whatever hatches together turns together; then their effects come, first in, first out.",
+        "UW-6.10",
+    ),
+)
+"""Why an egg hatches in the wild, by its cause in `wild`."""
 BONUSES: Final = ("Temperature bonus", "No wild dragon")
 
 
@@ -28,8 +38,18 @@ def spelt(data: dict[str, int], seat: int, names: tuple[str, ...], pack: Pack) -
     words["Element"] = words["element"].capitalize()
     for key in ("gives", "asks"):
         words[key] = elements_words(data.get(key, 0))
+    words["hatching"], words["hatching_clause"] = WILD[data.get("cause", 0) % len(WILD)]
+    words["ribbon"], words["ribbon_clause"] = _ribbon(data, seat, words["who"])
     words["until"] = "any more" if data.get("last") == 1 else "for the rest of this round"
     return words
+
+
+def _ribbon(data: dict[str, int], seat: int, who: str) -> tuple[str, str]:
+    """Which ribbon an effect is of: the red one of a wild dragon in its place, or a green one."""
+    if data.get("place", -1) < 0:
+        return "That is a green ribbon, of a dragon hatched tame.", "UW-7.2"
+    decides = "You decide" if data["seat"] == seat else f"{who} decides"
+    return f"That is its red ribbon: it happens at once. {decides}.", "UW-6.9"
 
 
 def _spot(spot: int) -> str:

@@ -162,15 +162,18 @@ def standing(t: UnderwingTable, seat: int, names: tuple[str, ...]) -> list[Prosp
     """What counts as it stands, for all to see."""
     found = [_temperature(t, owner) for owner in range(int(t.seats))]
     found += [_net(t, owner) for owner in range(int(t.seats))]
-    near = [PLACE_NAMES[place] for place in range(PLACES) if _is_near(t, place)]
-    if near and not t.over():
-        found.append(_sure(f"One space from hatching wild: {listed(near)}.", "near", NONE))
+    found += [_near(place) for place in range(PLACES) if not t.over() and _is_near(t, place)]
     if not t.rules.solo:
         return found
     calm = int(calm_bonus(t))
     if calm:
         found.append({"words": f"Calm grounds: {calm}.", "figure": "calm", "seat": 0, "by": calm, "chance": 1})
     return found + (_titles(t) if t.over() else [_forces(t), _growth(t, seat, names)])
+
+
+def _near(place: int) -> Prospect:
+    near = _sure(f"{PLACE_NAMES[place]} is one space from hatching wild.", "near", NONE)
+    return {**near, "place": {"zone": "egg", "index": place}}
 
 
 def _is_near(t: UnderwingTable, place: int) -> bool:

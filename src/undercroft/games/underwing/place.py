@@ -15,7 +15,7 @@ from undercroft.games.underwing.recipes import BLACK, SECONDARIES, begins
 from undercroft.games.underwing.table import NONE, UNTOLD, UnderwingTable
 from undercroft.games.underwing.trading import Decision
 from undercroft.games.underwing.waiting import RESOLVE_WAITING
-from undercroft.games.underwing.wild import completed
+from undercroft.games.underwing.wild import FILLED, completed
 
 WILD_ORDER: Final = (6, 7, 5, 1, 3, 4, 2, 0)
 """UW-8.4: black, white, purple, orange, green, blue, yellow, red."""
@@ -166,7 +166,7 @@ def place_wild(t: UnderwingTable, element: i64) -> None:
         return
     t.lay(element, space)
     t.tell(events.LAID, NONE, element, space // EGG_SPACES, space)
-    completed(t, space // EGG_SPACES, WILD_FORCES if t.rules.reading else 0)
+    completed(t, space // EGG_SPACES, WILD_FORCES if t.rules.reading else 0, i64(FILLED))
 
 
 def wild_space(t: UnderwingTable, element: i64) -> i64:

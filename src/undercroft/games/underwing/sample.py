@@ -22,7 +22,7 @@ from undercroft.games.underwing.setup import fresh_table
 from undercroft.games.underwing.table import UnderwingTable
 from undercroft.games.underwing.trading import Decision
 from undercroft.games.underwing.waiting import RESOLVE_WAITING, ResolveWaiting
-from undercroft.games.underwing.wild import hatch_wild
+from undercroft.games.underwing.wild import FILLED, hatch_wild
 
 NAMES: Final = ("Ann", "Bob", "Cid")
 MIDDLE: Final = "b2"
@@ -73,7 +73,7 @@ def sample_table(pack: Pack, number: int, wild: bool, ledger: Ledger) -> Underwi
     t.push(Assign(0, 0))
     t.push(RESOLVE_WAITING)
     if wild:
-        hatch_wild(t, 1 << PLACE_NAMES.index(MIDDLE), 0)
+        hatch_wild(t, 1 << PLACE_NAMES.index(MIDDLE), 0, FILLED)
     else:
         hatch_tame(t, 0, number)
     t.settle()

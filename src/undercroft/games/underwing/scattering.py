@@ -13,7 +13,7 @@ from undercroft.games.underwing.choice import Choice, Speaker
 from undercroft.games.underwing.elements import landings
 from undercroft.games.underwing.recipes import count, one
 from undercroft.games.underwing.table import UnderwingTable
-from undercroft.games.underwing.wild import completed
+from undercroft.games.underwing.wild import LANDED, completed
 
 
 def load_of(t: UnderwingTable, of: Speaker, mask: i64) -> "Scatter":
@@ -111,7 +111,7 @@ class Scatter(Choice):
         )
         t.lay(element, space)
         t.tell(events.SCATTERED, self.seat, element, place, space)
-        completed(t, place, self.seat)
+        completed(t, place, self.seat, i64(LANDED))
 
     def run(self, t: UnderwingTable) -> None:
         """What fits nowhere goes to the bag (UW-6.10)."""

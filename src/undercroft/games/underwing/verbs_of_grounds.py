@@ -15,7 +15,7 @@ from undercroft.games.underwing.handlers import claim
 from undercroft.games.underwing.hatch import hatch_tame
 from undercroft.games.underwing.perform import OnGrounds, Perform, pick_eggs
 from undercroft.games.underwing.table import NONE, UnderwingTable
-from undercroft.games.underwing.wild import hatch_wild
+from undercroft.games.underwing.wild import WOKEN, hatch_wild
 
 if TYPE_CHECKING:
     from undercroft.games.underwing.reading import Reader
@@ -85,7 +85,7 @@ class HatchWild(OnGrounds):
         return HatchYours(select=select)
 
     def on_places(self, t: UnderwingTable, of: Speaker, mask: i64) -> None:
-        hatch_wild(t, mask, of.you)
+        hatch_wild(t, mask, of.you, i64(WOKEN))
 
 
 def is_smaller(card: "Reader", select: Select) -> bool:

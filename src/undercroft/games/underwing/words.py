@@ -6,7 +6,7 @@ from typing import Final
 from undercroft.engine.agenda import Step
 from undercroft.engine.alphabet import Alphabet
 from undercroft.engine.pack import Pack
-from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Place, Prompt, Tally
+from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Place, Prompt, Tally, Term
 from undercroft.engine.words import balanced, counted, finished, listed, offered, tallied, those, tracked, waiting
 from undercroft.games.underwing import actions as a
 from undercroft.games.underwing import cards as c
@@ -90,7 +90,7 @@ def whose(names: tuple[str, ...], owner: int, seat: int) -> str:
 def prompt(t: UnderwingTable, seat: int, names: tuple[str, ...], pack: Pack) -> Prompt:
     """What `seat` has to do, or whom it waits for."""
     if t.over():
-        return finished(outcome(t, names), ended_words(t, names))
+        return finished(outcome(t, names), count_words(t, names))
     asked = int(t.waits())
     step = t.agenda[len(t.agenda) - 1]
     if seat < 0 or not (asked >> seat) & 1:
@@ -215,7 +215,10 @@ def _wanted(step: Choice | AskWish, of: Speaker, names: tuple[str, ...]) -> str:
 def offer(t: UnderwingTable, seat: int, action: int, names: tuple[str, ...], pack: Pack) -> Offer:
     """A legal action in words, with its place on screen."""
     words, place = _offered(t, seat, action, names, pack)
-    return offered(letters(), action, words, place)
+    made = offered(letters(), action, words, place)
+    if a.OFFER <= action < a.GIVE:
+        made["terms"] = _terms(t, seat, action - a.OFFER)
+    return made
 
 
 def _offered(t: UnderwingTable, seat: int, action: int, names: tuple[str, ...], pack: Pack) -> tuple[str, Place]:
@@ -330,6 +333,18 @@ def _trade_offered(action: int, names: tuple[str, ...]) -> tuple[str, Place]:
     return "Make this offer" if action == a.PROPOSE else "Take it back", {"zone": "button", "index": action}
 
 
+def _terms(t: UnderwingTable, seat: int, other: int) -> list[Term]:
+    """UW-6.12: each element that `seat` can give and `other` can be asked for, and that the offer is made."""
+    sides = ((a.GIVE, t.sheets[seat].store), (a.ASK, t.sheets[other].store))
+    named = [verb + element for verb, store in sides for element in range(a.ELEMENTS) if store[element]]
+    return [_term(action) for action in (*named, a.PROPOSE)]
+
+
+def _term(action: int) -> Term:
+    verb = letters().verb(action).word
+    return {"action": action, "verb": verb, "thing": letters().text(action).removeprefix(verb).strip()}
+
+
 # -- what may not be done
 
 
@@ -432,19 +447,23 @@ def outcome(t: UnderwingTable, names: tuple[str, ...]) -> Outcome:
         raise ValueError("the game goes on")
     winners = [seat for seat in range(int(t.seats)) if (int(t.winners) >> seat) & 1]
     points = [int(total) for total in totals(t)]
+    words, clause = _result(t, winners, points, names)
+    cause = ENDINGS[int(t.ended)]
+    return {"winners": winners, "points": points, "words": words, "cause": cause, "clause": clause, "tally": tally(t)}
+
+
+def _result(t: UnderwingTable, winners: list[int], points: list[int], names: tuple[str, ...]) -> tuple[str, str]:
+    """Who has won, and the clause."""
     if t.ended == ENDED_EXILE:
-        words = f"{names[0]} is exiled and has lost" if t.rules.solo else "Everybody is exiled: nobody wins"
-        clause = "UW-8.9" if t.rules.solo else "UW-6.13"
-        return {"winners": [], "points": points, "words": words, "clause": clause, "tally": tally(t)}
+        if t.rules.solo:
+            return f"{names[0]} is exiled and has lost", "UW-8.9"
+        return "Everybody is exiled: nobody wins", "UW-6.13"
     if t.rules.solo:
         named = title(points[0])
         won = "won" if winners else "lost"
-        words = f"{names[0]} has {won} with {points[0]}" + (f": {named}" if named else "")
-        return {"winners": winners, "points": points, "words": words, "clause": "UW-8.11", "tally": tally(t)}
-    who = those(int(t.winners), names)
+        return f"{names[0]} has {won} with {points[0]}" + (f": {named}" if named else ""), "UW-8.11"
     verb = "wins" if len(winners) == 1 else "share the victory"
-    words = f"{who} {verb} with {points[winners[0]]}"
-    return {"winners": winners, "points": points, "words": words, "clause": "UW-7.7", "tally": tally(t)}
+    return f"{those(int(t.winners), names)} {verb} with {points[winners[0]]}", "UW-7.7"
 
 
 def tally(t: UnderwingTable) -> list[Tally]:
@@ -466,10 +485,10 @@ def net_words(net: int) -> str:
     return f"net {abs(net)} {'warm' if net > 0 else 'cool'}" if net else "balanced"
 
 
-def ended_words(t: UnderwingTable, names: tuple[str, ...]) -> str:
-    """What ended the game and how the totals come about."""
+def count_words(t: UnderwingTable, names: tuple[str, ...]) -> str:
+    """How the totals come about."""
     counts = "; ".join(f"{names[seat]}: {listed(_parts(t, seat))}" for seat in range(int(t.seats)))
-    return f"{ENDINGS[int(t.ended)]} {counts}."
+    return f"{counts}."
 
 
 def _parts(t: UnderwingTable, seat: int) -> list[str]:

@@ -4,7 +4,7 @@ from typing import Final
 
 from undercroft.engine.pack import Pack
 from undercroft.engine.protocol import Barred, Mark, Offer, Outcome, Place, Prompt
-from undercroft.engine.words import card_words, offered
+from undercroft.engine.words import card_words, finished, offered
 from undercroft.games.underleague.draft.actions import alphabet_of
 from undercroft.games.underleague.draft.lines import ROW, line_creatures, line_ends
 from undercroft.games.underleague.draft.picking import AGAIN, STRATEGY, AfterPick, ChooseStrategies
@@ -16,8 +16,7 @@ LINES: Final = ("left column", "middle column", "right column", "top row", "midd
 def prompt(t: DraftTable, seat: int, names: tuple[str, ...]) -> Prompt:
     """What `seat` has to do, or whom it waits for."""
     if t.over():
-        result = outcome(t)
-        return {"headline": result["words"], "detail": "Now the league begins.", "clause": "UL-8.15", "yours": False}
+        return finished(outcome(t))
     step = t.agenda[len(t.agenda) - 1]
     player = int(t.player())
     if player != seat:
@@ -82,4 +81,11 @@ def outcome(t: DraftTable) -> Outcome:
     """UL-8.15: a draft has no winner; the league decides. Raises ValueError while it goes on."""
     if not t.over():
         raise ValueError("the draft goes on")
-    return {"winners": [], "points": [0] * int(t.seats), "words": "The draft is over", "clause": "UL-8.15", "tally": []}
+    return {
+        "winners": [],
+        "points": [0] * int(t.seats),
+        "words": "The draft is over",
+        "cause": "Now the league begins.",
+        "clause": "UL-8.15",
+        "tally": [],
+    }

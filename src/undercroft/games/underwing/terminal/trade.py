@@ -10,7 +10,8 @@ from textual.screen import ModalScreen
 from textual.widgets import Footer, Static
 
 from undercroft.engine.agenda import IllegalAction
-from undercroft.games.underwing.actions import ACCEPT, ASK, DECLINE, ELEMENT_NAMES, GIVE, OFFER, PROPOSE, WITHDRAW
+from undercroft.engine.protocol import Offer, Term
+from undercroft.games.underwing.actions import ELEMENT_NAMES
 from undercroft.games.underwing.terminal.signs import COLOUR, LETTER, SOLID, in_words
 from undercroft.games.underwing.view import Trade, View
 from undercroft.terminal.look import CANDLE, CANDLE_INK, PLAYER, SHAPE, TEXT, TEXT_2, TEXT_3
@@ -99,20 +100,42 @@ class TradeScreen(ModalScreen[None]):
         elif not any(self.balance):
             self._complain(NOTHING)
         else:
-            given = [GIVE + i for i, number in enumerate(self.balance) for _ in range(number)]
-            asked = [ASK + i for i, number in enumerate(self.balance) for _ in range(-number)]
-            self._say(self.me, [OFFER + self.other, *given, *asked, PROPOSE])
+            self._propose()
+
+    def _propose(self) -> None:
+        """What begins an offer to the partner, each element given and asked, and that it is made."""
+        begins = self._aside(self.me, "offer to", self.other)
+        if begins is None:
+            self._complain(REFUSED)
+            return
+        named = [term["action"] for term in begins["terms"] for _ in range(self._times(term))]
+        self._say(self.me, [begins["action"], *named])
+
+    def _times(self, term: Term) -> int:
+        """How often the offer names it."""
+        if term["verb"] == "propose":
+            return 1
+        balance = self.balance[ELEMENT_NAMES.index(term["thing"])]
+        return max(0, balance if term["verb"] == "give" else -balance)
+
+    def _aside(self, seat: int, verb: str, about: int = -1) -> Offer | None:
+        """What may be said now with that verb, about that seat where one is named."""
+        said = (offer for offer in self.session.asides(seat) if offer["verb"] == verb)
+        return next((offer for offer in said if about in (-1, offer["place"]["index"])), None)
+
+    def _answer(self, seat: int, verb: str, about: int = -1) -> None:
+        if offer := self._aside(seat, verb, about):
+            self._say(seat, [offer["action"]])
 
     def action_reply(self, accept: bool) -> None:
         if not self.open:
             return
         trade = self.open[min(self.at, len(self.open) - 1)]
         assert trade["other"] is not None
-        self._say(trade["other"], [(ACCEPT if accept else DECLINE) + trade["seat"]])
+        self._answer(trade["other"], "accept" if accept else "decline", trade["seat"])
 
     def action_withdraw(self) -> None:
-        if self.mine:
-            self._say(self.me, [WITHDRAW])
+        self._answer(self.me, "withdraw")
 
     def _say(self, seat: int, actions: list[int]) -> None:
         try:
