@@ -4,7 +4,17 @@ import pytest
 
 from undercroft import packs
 from undercroft.engine.dealer import SeededDealer, rng_of
-from undercroft.engine.game import Seat, SetupError, consequence, game_called, games, nearest, seats_of, setup_of
+from undercroft.engine.game import (
+    Seat,
+    SetupError,
+    consequence,
+    game_called,
+    games,
+    nearest,
+    open_choices,
+    seats_of,
+    setup_of,
+)
 
 GAME = game_called("underkeeper")
 PACK = packs.builtin("underkeeper")
@@ -21,6 +31,17 @@ def test_an_unknown_game_suggests_the_nearest() -> None:
         game_called("underkeper")
     with pytest.raises(SetupError, match="there is no game 'chess'; there is: "):
         game_called("chess")
+
+
+def test_what_a_league_alone_plays_with_is_nobodys_choice() -> None:
+    every = [(game, option) for game in map(game_called, games()) for option in game.options]
+    closed = {
+        (game.name, option.key, choice.key)
+        for game, option in every
+        for choice in set(option.choices) - set(open_choices(game, option))
+    }
+    leagues = [game.league for game in map(game_called, games()) if game.league]
+    assert closed == {(league.game, *choice) for league in leagues for choice in league.options}
 
 
 def test_what_is_left_out_of_a_setup_takes_its_default() -> None:

@@ -8,12 +8,9 @@ from shutil import rmtree
 
 from tests.laws.field import Configuration, Play, more_seats
 from undercroft import packs
-from undercroft.engine.game import Game, game_called, games
+from undercroft.engine.game import Game, game_called, games, open_choices
 from undercroft.engine.journal import Match
 from undercroft.journal_cli import GOLDEN, kept
-
-NUMBERS = ("rounds", "handlers", "starter", "grounds", "threshold")
-"""Options whose choices are numbers: every one of them would tell nothing new."""
 
 
 def main() -> None:
@@ -40,12 +37,13 @@ def configurations(game: Game) -> list[Configuration]:
 def choices(game: Game) -> dict[str, list[str]]:
     """The choices of each option that golden games are played with: of mere numbers two; decks are drafted in the
     draft's own games."""
-    left_out = {("decks", "drafted")}
-    found = {
-        option.key: [choice.key for choice in option.choices if (option.key, choice.key) not in left_out]
-        for option in game.options
-    }
-    return {key: keys[:2] if key in NUMBERS else keys for key, keys in found.items()}
+    found = {option.key: [choice.key for choice in open_choices(game, option)] for option in game.options}
+    return {key: keys[:2] if are_numbers(keys) else keys for key, keys in found.items()}
+
+
+def are_numbers(keys: list[str]) -> bool:
+    """Whether an option's choices are numbers or sizes, so that every one of them would tell nothing new."""
+    return any(letter.isdigit() for key in keys for letter in key)
 
 
 def covering(game: Game) -> list[tuple[tuple[str, str], ...]]:

@@ -20,8 +20,6 @@ EXAMPLES = ("example", "examples", "json_schema_extra")
 """What a described field says as an example may be of any game."""
 MEANT = {SRC / "cards_cli.py"}
 """The command line says which game is meant where none is named."""
-SIGNS = (CLIENT / "pages" / "Home.svelte", CLIENT / "pages" / "home")
-"""How a game's sign looks on the home page, before anything of it is loaded."""
 SHARED = ("bots", "docs", "golden", "house", "lab", "laws")
 """Tests of what all games share; a game's own are in its folder."""
 
@@ -66,7 +64,7 @@ def test_such_a_name_would_be_found(words: str) -> None:
 
 
 def test_nothing_in_the_client_outside_the_games_folders_names_a_game() -> None:
-    apart = (CLIENT / "games", CLIENT / "generated", CLIENT / "dev", *SIGNS)
+    apart = (CLIENT / "games", CLIENT / "generated", CLIENT / "dev")
     naming = [
         f"{path.relative_to(ROOT)}:{number}: {line.strip()}"
         for path in sorted(CLIENT.rglob("*.*"))

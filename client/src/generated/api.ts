@@ -733,6 +733,18 @@ export interface components {
             /** By */
             by: number;
         };
+        /** ChoiceInfo */
+        ChoiceInfo: {
+            /** Key */
+            key: string;
+            /** Words */
+            words: string;
+            /**
+             * Of League
+             * @description Whether only a league's own tables are played with it.
+             */
+            of_league: boolean;
+        };
         /**
          * ClauseInfo
          * @description One numbered rule.
@@ -1540,7 +1552,7 @@ export interface components {
             /** Clause */
             clause: string;
             /** Choices */
-            choices: components["schemas"]["Words"][];
+            choices: components["schemas"]["ChoiceInfo"][];
             /**
              * Usual
              * @description The choice that people begin with.

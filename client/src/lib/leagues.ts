@@ -45,6 +45,9 @@ export function byLeague(tables: Mine[]): (Mine | League)[] {
 
 export const isLeague = (entry: Mine | League): entry is League => 'bouts' in entry;
 
+/** What is played in a league of mine, by the name of the game that the draft is a way to play. */
+export const gameOf = (league: League): string => (league.bouts[0] ?? league.draft)?.game.replace(/-.*/, '') ?? '';
+
 /** Whoever plays in a league, as they are called and marked for whoever looks. */
 export function peopleOf(league: LeagueInfo) {
   const player = (number: number) => sure(league.players[number]);

@@ -374,6 +374,11 @@ def game_called(name: str) -> Game:
     return _games_in(package)[name]
 
 
+def open_choices(game: Game, option: Option) -> tuple[Choice, ...]:
+    """The choices of an option that anybody may make; what only a league plays with is none."""
+    return tuple(choice for choice in option.choices if not founder_of(game, {option.key: choice.key}))
+
+
 def founder_of(game: Game, options: dict[str, str]) -> Game | None:
     """The game whose league alone lays tables of `game` with these options; None where anybody does."""
     for founder in map(game_called, games()):

@@ -4,9 +4,19 @@ import segno
 
 from undercroft import packs, rulebook
 from undercroft.engine import game as engine
-from undercroft.engine.game import Choice, Game, game_called
+from undercroft.engine.game import Choice, Game, Option, game_called, open_choices
 from undercroft.engine.pack import Pack
-from undercroft.live.models import CardInfo, ClauseInfo, GameInfo, LeagueRule, Opened, OptionInfo, PackInfo, Words
+from undercroft.live.models import (
+    CardInfo,
+    ChoiceInfo,
+    ClauseInfo,
+    GameInfo,
+    LeagueRule,
+    Opened,
+    OptionInfo,
+    PackInfo,
+    Words,
+)
 from undercroft.live.thinking import levels
 
 
@@ -31,7 +41,7 @@ def _game(game: Game) -> GameInfo:
                 key=option.key,
                 words=option.words,
                 clause=option.clause,
-                choices=_words(option.choices),
+                choices=_choices(game, option),
                 usual=option.usual or option.choices[0].key,
                 of_decks=option.of_decks,
             )
@@ -46,6 +56,13 @@ def _game(game: Game) -> GameInfo:
 
 def clauses(game: Game) -> list[ClauseInfo]:
     return [ClauseInfo(clause=name, chapter=chapter, text=text) for name, chapter, text in rulebook.clauses(game)]
+
+
+def _choices(game: Game, option: Option) -> list[ChoiceInfo]:
+    anybodys = open_choices(game, option)
+    return [
+        ChoiceInfo(key=choice.key, words=choice.words, of_league=choice not in anybodys) for choice in option.choices
+    ]
 
 
 def _words(choices: tuple[Choice, ...]) -> list[Words]:

@@ -69,13 +69,17 @@ class Words(BaseModel):
     words: str
 
 
+class ChoiceInfo(Words):
+    of_league: bool = Field(description="Whether only a league's own tables are played with it.")
+
+
 class OptionInfo(BaseModel):
     """A ruling that a table may decide otherwise; its first choice is the default."""
 
     key: str
     words: str
     clause: str
-    choices: list[Words]
+    choices: list[ChoiceInfo]
     usual: str = Field(description="The choice that people begin with.")
     of_decks: bool = Field(description="Whether it bears on which decks are legal.")
 

@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import ClassVar, Final
 
 from rich.text import Text
@@ -46,8 +47,8 @@ class TableScreen(Screen[None]):
         Binding("u", "undo", "Undo"),
         Binding("a", "order(True)", "Pass for me"),
         Binding("a", "order(False)", "Ask me"),
-        Binding("t", "trade", "Trade"),
-        Binding("t", "piles", "Trash"),
+        Binding("t", "aside"),
+        Binding("t", "piles"),
         Binding("n", "what_next", "What next"),
         Binding("q", "app.quit", "Quit"),
         Binding("left", "kind(-1)", show=False),
@@ -63,6 +64,7 @@ class TableScreen(Screen[None]):
         self.css_path += styles(session.match.game)
         self.add_class(session.match.game.name, f"of-{len(session.players)}")
         self.table = table_of(session)
+        self._name_keys(aside=self.table.aside[0], piles=self.table.piles[0])
         self.snapshot = session.snapshot()
         self._undo_shown = self.snapshot.undo
         self._chosen_together = "nothing"
@@ -71,6 +73,11 @@ class TableScreen(Screen[None]):
         self._quiet.set()
         self._playing = False
         self._called: list[str] = []
+
+    def _name_keys(self, **words: str) -> None:
+        """Keys whose words are the game's."""
+        bindings = self._bindings.key_to_bindings
+        bindings["t"] = [replace(binding, description=words[binding.action], show=True) for binding in bindings["t"]]
 
     def compose(self) -> ComposeResult:
         yield Static(id="tracker")
@@ -393,16 +400,16 @@ class TableScreen(Screen[None]):
         """Undo is greyed where there is none; who is never passed for needs no switch."""
         if action == "what_next":
             return self.session.over()
-        if action == "trade":
-            return self.session.talks() and not self.session.over()
+        if action == "aside":
+            return bool(self.table.aside[0]) and self.session.talks() and not self.session.over()
         if action == "piles":
-            return self.table.browses
+            return bool(self.table.piles[0])
         if action == "order":
             return not self.session.over() and self.session.passes() and parameters != (self.session.passing,)
         return None if action == "undo" and not self.snapshot.undo else True
 
     @work(group="aside")
-    async def action_trade(self) -> None:
+    async def action_aside(self) -> None:
         """Say something aside; the bots wait meanwhile, and answer then."""
         screen = self.table.aside_screen() if self._quiet.is_set() else None
         if screen is None:
@@ -428,7 +435,8 @@ class TableScreen(Screen[None]):
 
     def action_help(self) -> None:
         game = self.session.match.game
-        text = manual(game, self.table.guide(), self.session.passes(), self.session.talks(), self.table.browses)
+        keyed = (self.table.aside if self.session.talks() else self.table.piles)[1]
+        text = manual(game, self.table.guide(), self.session.passes(), keyed)
         self.app.push_screen(Reading(f"{game.title}: help", text))
 
     def action_rules(self) -> None:

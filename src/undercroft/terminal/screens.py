@@ -28,8 +28,7 @@ KEYS: Final = (
     ("l", "the whole log"),
     ("r", "the rules: every clause, with a search"),
     ("a", "pass for you until you have something to play, or ask you again"),
-    ("T", "both players' trash, with a search"),
-    ("t", "trade: offer, accept, decline; the bots wait meanwhile"),
+    ("t", ""),
     ("n", "when the game is over: what next"),
     ("q", "leave; the game is saved after every move"),
 )
@@ -243,12 +242,12 @@ def logged(entries: list[Entry], news: int) -> Text:
     return Text("\n").join(lines)
 
 
-def manual(game: Game, guide: Text, passes: bool, talks: bool, browses: bool = False) -> Text:
-    """The help page: what it is about, how to win, signs, keys. `passes`: whether somebody is ever passed for; `talks`:
-    whether there are trades; `browses`: whether there is a trash to look through."""
+def manual(game: Game, guide: Text, passes: bool, keyed: str = "") -> Text:
+    """The help page: what it is about, how to win, signs, keys. `passes`: whether somebody is ever passed for; `keyed`:
+    what the game's own key t does, where it has one."""
     text = Text(f"{game.pitch}\n", TEXT).append_text(guide).append("\n")
-    wanted = {"a": passes, "t": talks, "T": browses}
+    wanted = {"a": passes, "t": bool(keyed)}
     for key, words in KEYS:
         if wanted.get(key, True):
-            text.append(f"{key.lower() if len(key) == 1 else key:<12}", f"bold {CANDLE}").append(f"{words}\n", TEXT_2)
+            text.append(f"{key:<12}", f"bold {CANDLE}").append(f"{words or keyed}\n", TEXT_2)
     return text

@@ -299,6 +299,7 @@ async def test_a_trade_is_put_together_by_keys_and_saved(tmp_path: Path) -> None
     theirs = next(i for i, number in enumerate(before[2]["storage"].values()) if number and i != mine)
     async with app.run_test(size=SIZE) as pilot:
         assert await asked(pilot)
+        assert "t Trade" in await screen_text(pilot)
         await pilot.press("t", "right", "enter")
         await pilot.pause()
         assert "Say first what changes hands" in await screen_text(pilot)

@@ -37,8 +37,10 @@ def _width(row: Tally) -> int:
 class Table(Widget):
     """A game's table: shows snapshots, marks the option that is pointed at, and says which place was clicked."""
 
-    browses: ClassVar[bool] = False
-    """Whether there is a trash to look through."""
+    aside: ClassVar[tuple[str, str]] = ("", "")
+    """What the key t is called where something can be said aside, and what it does, in words."""
+    piles: ClassVar[tuple[str, str]] = ("", "")
+    """The same where there are piles to look through."""
     silent: ClassVar[tuple[str, str]] = ("Not now: something is under way.", "")
     """Why nothing can be said aside inside an effect, and the clause."""
 
@@ -104,7 +106,7 @@ class Table(Widget):
         raise NotImplementedError
 
     def piles_screen(self, snapshot: Snapshot) -> Screen[None]:
-        """The trash, with a search, where `browses` says that there is one."""
+        """The piles, with a search, where `piles` says that there are any."""
         raise NotImplementedError
 
     def inventory(self, snapshot: Snapshot) -> Text:

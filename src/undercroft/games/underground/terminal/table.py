@@ -3,7 +3,7 @@ and the hand below."""
 
 import time
 from collections import Counter
-from typing import ClassVar, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 from rich.text import Text
@@ -92,7 +92,7 @@ class UndergroundTable(Table):
     UndergroundTable #stage { height: 1fr; min-height: 3; }
     UndergroundTable Hand { height: auto; }
     """
-    browses: ClassVar[bool] = True
+    piles = ("Trash", "both players' trash, with a search")
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)

@@ -70,6 +70,7 @@ ALONE: Final = (
 class UnderwingTable(Table):
     """Grounds above, field, players with the reader last, the bag; alone, what the wild forces will do."""
 
+    aside = ("Trade", "trade: offer, accept, decline; the bots wait meanwhile")
     silent = ("Trades fall between two decisions: not inside an effect.", "UW-6.12")
 
     DEFAULT_CSS = """
