@@ -15,6 +15,8 @@ def bout(name: str, table: str, players: list[int], winner: int | None = None, *
 NAMES: Final = ("Ann", "Bob", *(f"Bot {number}" for number in range(3, 10)), "Konstantinopolitanska of the Pier")
 LEAGUE: Final[dict[str, Any]] = {
     "id": "amber-vault-2718",
+    "game": "underleague",
+    "title": "Underleague",
     "name": "The Long Low Water Invitational Cup",
     "edition": "second",
     "drafting": False,

@@ -33,6 +33,7 @@ def test_a_verse_is_answered_with_a_fitting_reverse_that_the_rating_allows() -> 
     ann("play Doorbell Ringer")
     assert not ann.asked
     assert bob.options == ["pass", "play Noise Complaint Form"]
+    assert bob.prompt["detail"] == "1 of your 3 reverses fits; your rating is 0."
     bob.refused("play Bang Account Closed", "UG-5.1")
     bob.refused("play Not Today Calendar", "UG-5.1")
     bob.refused("play Doorbell Ringer", "UG-5.1")

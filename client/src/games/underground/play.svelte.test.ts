@@ -118,11 +118,6 @@ describe('an answer', () => {
     expect(play.buttons.map((found) => found.label)).toEqual(['Take 3 rip', 'Reverse it']);
   });
 
-  it('says how many of the hand fit', () => {
-    const { play } = seated(state(1, [PASS, offer(10, 'play', hand(0), 'Answer with Hush')], asked(), unanswered));
-    expect(play.said.detail).toBe('1 of your 2 reverses fits; your rating is 0.');
-  });
-
   it('is given by two taps', () => {
     const { play, sent } = seated(state(1, [PASS, offer(10, 'play', hand(0), 'Answer with Hush')], asked()));
     play.tap(hand(0));

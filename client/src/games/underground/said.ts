@@ -70,7 +70,7 @@ export function saidBy(play: Sight): Prompt {
   const prompt = play.state.prompt;
   if (play.multiple) return sayPicks(play, prompt);
   const offer = play.there[0];
-  if (!offer) return play.answering ? { ...prompt, detail: fitting(play) } : prompt;
+  if (!offer) return prompt;
   const card = play.card(sure(play.cardAt(offer.place)));
   const headline = play.answering
     ? `Answer ${play.card(sure(play.view.playing).card).name} with ${card.name}?`
@@ -99,17 +99,4 @@ function sayPicks(play: Sight, prompt: Prompt): Prompt {
 function price(play: Sight, offer: Offer): string {
   const cost = offer.place.zone === 'hand' && play.view.phase !== 'hands' ? (play.cost(offer.place) ?? null) : null;
   return cost === null || offer.verb !== 'play' ? '' : `Costs ${cost}, your rating is ${play.own?.hype ?? 0}. `;
-}
-
-/** "2 of your 3 reverses fit a Chopper." */
-function fitting(play: Sight): string {
-  const playing = sure(play.view.playing);
-  const kind = play.card(playing.card).kind === 'verse' ? 'reverse' : 'reaction';
-  const word = kind === 'reverse' ? 'reverse' : 're-action';
-  const all = (play.own?.hand ?? []).filter((card) => play.card(card).kind === kind).length;
-  const fit = (play.own?.hand ?? []).filter((_, index) => play.offersAt({ zone: 'hand', index }).length > 0).length;
-  const rating = `your rating is ${play.own?.hype ?? 0}.`;
-  if (!all) return `You hold no ${word}; ${rating}`;
-  if (all === 1) return `Your one ${word} ${fit ? 'fits' : 'does not fit'}; ${rating}`;
-  return `${fit || 'None'} of your ${all} ${word}s fit${fit === 1 ? 's' : ''}; ${rating}`;
 }

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from undercroft.engine.agenda import Step
 from undercroft.engine.pack import Pack
 from undercroft.engine.program import AskPayment, YesNo
@@ -103,14 +105,23 @@ def _question(t: UndergroundTable, step: Step, seat: int, names: tuple[str, ...]
 
 def _answer_question(t: UndergroundTable, seat: int, names: tuple[str, ...], pack: Pack) -> tuple[str, str, str]:
     card = pack.cards[int(t.playing)]
-    damage = counted(int(t.rip_of_play()), "card")
     if t.used > 0:
-        return f"Stack a second answer on {card.name}?", "Two reversals end the turn.", "UG-5.6"
-    return (
-        f"{names[int(t.player)]} plays {card.name}: reverse it?",
-        f"It would rip {damage}; your hype is {int(t.hype(seat))}.",
-        "UG-5.1",
-    )
+        return f"Stack a second answer on {card.name}?", f"Two reversals end the turn. {_fitting(t, seat)}", "UG-5.6"
+    return f"{names[int(t.player)]} plays {card.name}: reverse it?", _fitting(t, seat), "UG-5.1"
+
+
+def _fitting(t: UndergroundTable, seat: int) -> str:
+    """UG-5.1: how many cards of the hand could answer, and how many do: "1 of your 2 reverses fits; ..."."""
+    verse = t.rules.cards.kind[t.playing] == c.VERSE
+    kind, word = (c.REVERSE, "reverse") if verse else (c.REACTION, "re-action")
+    held = [card for card in t.sheets[seat].hand if t.rules.cards.kind[card] == kind]
+    fit = sum(t.bar(i64(seat), a.PLAY + card) == 0 for card in held)
+    rating = f"your rating is {int(t.hype(seat))}."
+    if not held:
+        return f"You hold no {word}; {rating}"
+    if len(held) == 1:
+        return f"Your one {word} {'fits' if fit else 'does not fit'}; {rating}"
+    return f"{fit or 'None'} of your {len(held)} {word}s {'fits' if fit == 1 else 'fit'}; {rating}"
 
 
 def _effect_question(step: Step, pack: Pack) -> tuple[str, str, str]:
