@@ -309,7 +309,8 @@ def rules_for(pack: Pack, options: dict[str, str] | None) -> Rules:
     if key not in COMPILED:
         COMPILED[key] = GAME.rules(setup).cards
     found = COMPILED[key]
-    return Rules(setup.option("hybrid") == "all", False, setup.option("lists") == "open", found)
+    effects, first = setup.option("turned_up") == "effect", setup.option("empty") == "first"
+    return Rules(setup.option("hybrid") == "all", False, setup.option("lists") == "open", effects, first, found)
 
 
 def numbers_of(at: At, named: Named | None, name: str) -> "vec[i64]":

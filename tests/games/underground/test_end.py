@@ -85,15 +85,42 @@ def test_of_damage_to_both_the_turns_player_turns_up_first() -> None:
     assert ann.won
 
 
-@pytest.mark.clause("UG-6.4")
-def test_an_empty_rhymebook_is_looked_at_before_effects_of_the_turns_end() -> None:
+@pytest.mark.clause("UG-6.4", "UG-6.2")
+def test_effects_of_the_turns_end_happen_before_an_empty_rhymebook_is_looked_at() -> None:
     ann, bob = position(pages={"Ann": 0}, play={"Ann": "Lint Trapdoor"}, trash={"Ann": "Plain Page"})
     ann("end turn")
-    assert bob.won
-    ann, bob = position(pages={"Ann": 1}, play={"Ann": "Lint Trapdoor"}, trash={"Ann": "Mild Salsa"})
+    assert ann.book == 1
+    assert bob.my_turn
+    dusk = preshow("Dusk", "End of your turn: trash the top card of your rhymebook.")
+    ann, bob = position(pages={"Ann": 1}, play={"Ann": "Dusk"}, extra=(dusk,))
     ann("end turn")
-    assert ann.bottom == ["Mild Salsa"]
-    assert bob.bottom == []
+    assert bob.won
+    assert ann.outcome["clause"] == "UG-6.2"
+
+
+@pytest.mark.clause("UG-6.4", "UG-6.2")
+def test_by_an_option_it_is_looked_at_first() -> None:
+    first = {"empty": "first"}
+    ann, bob = position(pages={"Ann": 0}, play={"Ann": "Lint Trapdoor"}, trash={"Ann": "Plain Page"}, options=first)
+    ann("end turn")
+    assert bob.won
+    dusk = preshow("Dusk", "End of your turn: trash the top card of your rhymebook.")
+    ann, bob = position(pages={"Ann": 1}, play={"Ann": "Dusk"}, extra=(dusk,), options=first)
+    ann("end turn")
+    assert ann.book == 0
+    assert not ann.over
+    bob("end turn")
+    ann("end turn")
+    assert bob.won
+
+
+@pytest.mark.clause("UG-6.4", "UG-5.8")
+def test_what_keeps_from_losing_this_turn_still_keeps_after_effects_of_its_end() -> None:
+    dusk = preshow("Dusk", "End of your turn: trash the top card of your rhymebook.")
+    ann, bob = position(pages={"Ann": 1}, play={"Ann": "Stan Dingroom, Dusk"}, extra=(dusk,))
+    ann("use Stan Dingroom", "end turn")
+    assert ann.book == 0
+    assert not ann.over
     assert bob.my_turn
 
 

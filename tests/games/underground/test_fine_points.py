@@ -238,18 +238,6 @@ def test_a_reverse_that_takes_verses_away_counts_those_that_were_played() -> Non
 # -- the end
 
 
-@pytest.mark.clause("UG-6.4", "UG-6.2")
-def test_an_effect_of_the_turns_end_that_empties_the_rhymebook_comes_too_late_to_lose() -> None:
-    dusk = preshow("Dusk", "End of your turn: trash the top card of your rhymebook.")
-    ann, bob = position(pages={"Ann": 1}, play={"Ann": "Dusk"}, extra=(dusk,))
-    ann("end turn")
-    assert ann.book == 0
-    assert not ann.over
-    bob("end turn")
-    ann("end turn")
-    assert bob.won
-
-
 @pytest.mark.clause("UG-6.1", "UG-5.2")
 def test_the_damage_of_a_reverse_ends_the_game_before_it_joins_a_hype_stack() -> None:
     ann, bob = position(hands={"Ann": "Doorbell Ringer", "Bob": "Stop Bang"}, pages={"Ann": 0}, extra=STOPS)

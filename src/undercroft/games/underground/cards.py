@@ -123,10 +123,18 @@ START_OF_NEXT: Final = 4
 @mypyc_attr(acyclic=True)
 class What:
     """Some kinds of cards: bit masks of kinds and types (0: any), `hybrid` two types only, bounds of hype cost and rip,
-    both as printed unless said otherwise."""
+    both as printed unless said otherwise. `hand`: of what is answered, from hand alone (UG-5.18)."""
 
     def __init__(
-        self, kinds: i64, types: i64, hybrid: bool, least_cost: i64, most_cost: i64, least_rip: i64, most_rip: i64
+        self,
+        kinds: i64,
+        types: i64,
+        hybrid: bool,
+        least_cost: i64,
+        most_cost: i64,
+        least_rip: i64,
+        most_rip: i64,
+        hand: bool = False,
     ) -> None:
         self.kinds = kinds
         self.types = types
@@ -135,6 +143,7 @@ class What:
         self.most_cost = most_cost
         self.least_rip = least_rip
         self.most_rip = most_rip
+        self.hand = hand
 
     def fits(self, cards: "Cards", card: i64, types: i64, cost: i64, rip: i64) -> bool:
         """Whether a card of these types, this hype cost and this triangle is meant; hype up is no rip (UG-1.7)."""

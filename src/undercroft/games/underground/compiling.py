@@ -125,7 +125,7 @@ class _Card(Statements):
                 self._against(window)
 
     def _against(self, window: Term) -> None:
-        target = window.args[0] if window.name == "against" else None
+        hand, target = window.args if window.name == "against" else (None, None)
         if (
             self.kind not in ANSWERS
             or not isinstance(target, Target)
@@ -133,7 +133,7 @@ class _Card(Statements):
             or target.kind.states
         ):
             raise self.refuse('a reverse or re-action is played against "a" card of some kind')
-        self.against.append(self.what(target.kind.noun, target.kind.wheres))
+        self.against.append(self.what(target.kind.noun, target.kind.wheres, hand is True))
 
     def _triggered(self, line: Triggered) -> None:
         name, args = line.moment.name, line.moment.args

@@ -48,7 +48,7 @@ class Underground(Game):
     fewest = SEATS
     most = SEATS
     prefix = "UG"
-    version = 1
+    version = 2
     events = EVENTS
     editions: ClassVar[tuple[Choice, ...]] = (Choice("first", "first edition"),)
     options: ClassVar[tuple[Option, ...]] = (
@@ -73,6 +73,21 @@ class Underground(Game):
             of_decks=True,
         ),
         Option("lists", "Lists of decks", "UG-2.6", (Choice("secret", "secret"), Choice("open", "known to all"))),
+        Option(
+            "turned_up",
+            "A reverse or re-action turned up",
+            "UG-5.4",
+            (
+                Choice("stop", "stops the damage, without effect"),
+                Choice("effect", "also has its effect, never its rip"),
+            ),
+        ),
+        Option(
+            "empty",
+            "An empty rhymebook is looked at",
+            "UG-6.4",
+            (Choice("last", "after effects of the turn's end"), Choice("first", "before them")),
+        ),
     )
 
     def alphabet(self, pack: Pack) -> Alphabet:
@@ -85,6 +100,8 @@ class Underground(Game):
             setup.option("hybrid") == "all",
             is_revised(setup),
             setup.option("lists") == "open",
+            setup.option("turned_up") == "effect",
+            setup.option("empty") == "first",
             cards,
         )
 

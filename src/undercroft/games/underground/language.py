@@ -32,7 +32,7 @@ moment
     is_reversed: when <whose> <noun> is reversed
 
 window
-    against: against <thing>
+    against: [from_hand] against <thing>
     -: <condition>
 
 who
@@ -130,7 +130,7 @@ statement
     instead: <subject> are|is a <noun> instead
     also_crew: <subject> are|is also <crew>
     counts_as: <subject> count(s) as <number> reversals
-    also_answers: <subject> also answer(s) <noun:many> [<where>]
+    also_answers: <subject> also answer(s) <noun:many> [<where>] [from_hand]
     extra_plays: <subject> can play <number> <change> <noun>
     play_from: <subject> can play <noun:many> from <zone>
     takes_to_end: <subject> does not end before <number> reversals

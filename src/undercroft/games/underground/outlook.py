@@ -13,7 +13,7 @@ from undercroft.engine.words import counted, listed, percent
 from undercroft.games.underground import cards as c
 from undercroft.games.underground.actions import PASS, PLAY
 from undercroft.games.underground.odds import stop_odds
-from undercroft.games.underground.resolution import BEFORE, Answer, covers_from_hand
+from undercroft.games.underground.resolution import BEFORE, Answer, covers
 from undercroft.games.underground.table import NONE, UndergroundTable
 from undercroft.games.underground.turn import Main
 
@@ -150,7 +150,7 @@ def _answered(told: Told, step: Answer, action: int) -> list[Prospect]:
     if after is not None and after.reversed:
         before = ints(t.answers) if step.left == BEFORE else []
         return _resolved(told, [*before, card], after)
-    return [_short(told, int(t.covered) | int(covers_from_hand(t, i64(card))))]
+    return [_short(told, int(t.covered) | int(covers(t, i64(card), True)))]
 
 
 def _short(told: Told, covered: int) -> Prospect:

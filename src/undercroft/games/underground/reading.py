@@ -71,7 +71,7 @@ class Reader(Compiler[Count]):
 
     # -- kinds of cards
 
-    def what(self, noun: str, wheres: tuple[Term, ...]) -> What:
+    def what(self, noun: str, wheres: tuple[Term, ...], hand: bool = False) -> What:
         kinds = 1 << c.VERSE if noun in c.TYPES else self.known(NOUNS, noun)
         types = 1 << c.TYPES.index(noun) if noun in c.TYPES else 0
         least_cost, most_cost, least_rip, most_rip = 0, c.MOST, 0, c.MOST
@@ -82,7 +82,7 @@ class Reader(Compiler[Count]):
                 least_rip, most_rip = self._bounds(where.args[0], where.args[1])
             else:
                 raise self.refuse("that does not go with these cards here")
-        return What(kinds, types, noun == "hybrid", least_cost, most_cost, least_rip, most_rip)
+        return What(kinds, types, noun == "hybrid", least_cost, most_cost, least_rip, most_rip, hand)
 
     def _bounds(self, number: object, bound: object) -> tuple[int, int]:
         value = self.number_of(number)

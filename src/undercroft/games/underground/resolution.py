@@ -9,6 +9,7 @@ from undercroft.engine.agenda import Step
 from undercroft.games.underground import cards as c
 from undercroft.games.underground import events
 from undercroft.games.underground.actions import PASS, PLAY
+from undercroft.games.underground.cards import What
 from undercroft.games.underground.continuous import about_card, about_player, given
 from undercroft.games.underground.damage import end_of_play, rip, turned_up
 from undercroft.games.underground.perform import perform, trigger
@@ -28,7 +29,7 @@ def in_time(t: UndergroundTable, seat: i64, card: i64) -> bool:
         if test.holds(t, seat):
             return True
     for what in cards.against[card]:
-        if t.playing != NONE and what.fits(cards, t.playing, t.types, t.cost, cards.rip[t.playing]):
+        if is_played(t, what):
             return True
     return False
 
@@ -78,27 +79,45 @@ def answers_kind(t: UndergroundTable, card: i64) -> bool:
     return kind == (c.REVERSE if t.rules.cards.kind[t.playing] == c.VERSE else c.REACTION)
 
 
-def covers(t: UndergroundTable, card: i64) -> i64:
-    """UG-5.7, UG-5.9: which types of the card being played this one covers; NONE where it does not fit."""
+def covers(t: UndergroundTable, card: i64, hand: bool) -> i64:
+    """UG-5.7, UG-5.9, UG-5.18: which types of the card being played this one covers, from hand or turned up; NONE where
+    it does not fit. Its text may let it answer more."""
     cards = t.rules.cards
-    if not answers_kind(t, card):
+    if answers_kind(t, card):
+        if cards.kind[card] == c.REACTION and cards.types[card] == 0:
+            return t.types
+        mask = cards.types[card] & t.types
+        if mask != 0:
+            return mask
+    if (cards.gives[card] >> c.ALSO_ANSWERS) & 1 == 0:
         return NONE
-    if cards.kind[card] == c.REACTION and cards.types[card] == 0:
-        return t.types
-    mask = cards.types[card] & t.types
-    return mask if mask != 0 else NONE
-
-
-def covers_from_hand(t: UndergroundTable, card: i64) -> i64:
-    """The same of a card played from hand, whose text may let it answer more (UG-5.8)."""
-    mask = covers(t, card)
-    if mask != NONE:
-        return mask
-    cards = t.rules.cards
     for line in cards.lines[card]:
-        if line.other is not None and line.other.fits(cards, t.playing, t.types, t.cost, cards.rip[t.playing]):
+        if line.other is not None and (hand or not line.other.hand) and is_played(t, line.other):
             return t.types
     return NONE
+
+
+def is_played(t: UndergroundTable, what: What) -> bool:
+    """Whether the card being played is one of these."""
+    cards = t.rules.cards
+    return t.playing != NONE and what.fits(cards, t.playing, t.types, t.cost, cards.rip[t.playing])
+
+
+def suits(t: UndergroundTable, seat: i64, card: i64) -> bool:
+    """UG-5.18: whether a card turned up answers the one being played, as far as its text says which it answers."""
+    cards = t.rules.cards
+    asks = False
+    for test in cards.windows[card]:
+        if test.kind == c.THAT_RIP:
+            if test.holds(t, seat):
+                return True
+            asks = True
+    for what in cards.against[card]:
+        if not what.hand:
+            if is_played(t, what):
+                return True
+            asks = True
+    return not asks
 
 
 def all_covered(t: UndergroundTable) -> bool:
@@ -121,7 +140,7 @@ def bar_answer(t: UndergroundTable, seat: i64, card: i64) -> i64:
 
 def bar_if_held(t: UndergroundTable, seat: i64, card: i64) -> i64:
     """The same were `card` in hand, from what all may know."""
-    mask = covers_from_hand(t, card)
+    mask = covers(t, card, True)
     if mask == NONE:
         return 509 if answers_kind(t, card) else 501
     if t.used > 0 and not stacks(t, mask):
@@ -169,7 +188,7 @@ class Answer(Step):
             self.run(t)
             return
         card = action - PLAY
-        mask = covers_from_hand(t, card)
+        mask = covers(t, card, True)
         t.from_hand(seat, card)
         t.answers = append(t.answers, card)
         t.tell(events.ANSWERED, seat, card)
@@ -217,11 +236,17 @@ def reverse_from_hand(t: UndergroundTable) -> None:
     t.landed = True
     t.tell(events.REVERSED, t.player, t.playing)
     trigger(t, c.YOU_REVERSE, seat, t.playing)
-    trigger(t, c.IS_REVERSED, seat, t.playing)
-    trigger(t, c.IS_REVERSED, t.player, t.playing)
-    perform(t, t.playing, c.REVERSED, t.player)
+    if t.rules.all_types or t.used == i64(len(t.answers)):
+        is_reversed(t)
     for i in range(i64(len(t.answers)) - 1, -1, -1):
         t.push(AnswerEffect(i))
+
+
+def is_reversed(t: UndergroundTable) -> None:
+    """UG-5.17: what waits for it, once for each card that is reversed, from hand or turned up."""
+    trigger(t, c.IS_REVERSED, 1 - t.player, t.playing)
+    trigger(t, c.IS_REVERSED, t.player, t.playing)
+    perform(t, t.playing, c.REVERSED, t.player)
 
 
 @final
@@ -322,8 +347,8 @@ class Damage(Step):
 def stopping(t: UndergroundTable, victim: i64, card: i64) -> i64:
     """UG-5.4: the types that a turned-up card covers and nothing did before; NONE where it stops nothing. Of its hype
     cost only what effects add must be met."""
-    mask = covers(t, card)
-    if mask == NONE or t.of_play(c.NO_STOP) > 0:
+    mask = covers(t, card, False)
+    if mask == NONE or t.of_play(c.NO_STOP) > 0 or not suits(t, victim, card):
         return NONE
     if t.types != 0 and mask & ~t.covered == 0:
         return NONE
@@ -346,7 +371,26 @@ def stop(t: UndergroundTable, victim: i64, card: i64, mask: i64, left: i64) -> N
     elif t.is_hybrid():
         t.push(Answer(0))
     trigger(t, c.YOU_REVERSE, victim, t.playing)
+    is_reversed(t)
     perform(t, card, c.TURNED_UP, victim)
+    if t.rules.effects_turned_up:
+        counts = given(t, c.COUNTS, victim, card)
+        t.reversals += counts - 1 if counts > 0 else 0
+        t.push(EffectOver(victim, card))
+        perform(t, card, c.PLAYED, victim)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class EffectOver(Step):
+    """UG-5.4: what the effect of a card turned up said of itself is over."""
+
+    def __init__(self, seat: i64, card: i64) -> None:
+        self.seat = seat
+        self.card = card
+
+    def run(self, t: UndergroundTable) -> None:
+        end_of_play(t, self.seat, self.card)
 
 
 @final

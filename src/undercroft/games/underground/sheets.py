@@ -18,11 +18,17 @@ BOTH: Final = 3
 class Rules:
     """What never changes at a table: `all_types` (UG-5.6), `revised` (UG-2.6), whether lists are open, the cards."""
 
-    def __init__(self, all_types: bool, revised: bool, open_lists: bool, cards: Cards) -> None:
+    def __init__(
+        self, all_types: bool, revised: bool, open_lists: bool, effects_turned_up: bool, empty_first: bool, cards: Cards
+    ) -> None:
         self.all_types = all_types
         """UG-5.6: every type of a hybrid must be covered, or it stands."""
         self.revised = revised
         self.open_lists = open_lists
+        self.effects_turned_up = effects_turned_up
+        """UG-5.4: a reverse or re-action that stops damage has its effect."""
+        self.empty_first = empty_first
+        """UG-6.4: an empty rhymebook is looked at before effects of the turn's end."""
         self.cards = cards
 
 

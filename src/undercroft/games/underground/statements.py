@@ -126,7 +126,7 @@ class Statements(Reader):
             self.need(subject.mode == c.THIS and self.kind in ANSWERS, "only reverses and re-actions reverse")
             if name == "counts_as":
                 return ContinuousEffect(c.COUNTS, self.number_of(args[1]), c.YOU, c.THIS, subject.what, None, None)
-            other = self.what(str(args[1]), (args[2],) if isinstance(args[2], Term) else ())
+            other = self.what(str(args[1]), (args[2],) if isinstance(args[2], Term) else (), args[3] is True)
             return ContinuousEffect(c.ALSO_ANSWERS, 1, c.YOU, c.THIS, subject.what, other, None)
         return self._said_of_players(what, subject)
 

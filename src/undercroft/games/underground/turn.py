@@ -182,13 +182,11 @@ def ability_of(t: UndergroundTable, seat: i64, card: i64) -> Ability | None:
 @final
 @mypyc_attr(acyclic=True)
 class EndTurn(Step):
-    """UG-6.2, UG-6.4: with an empty rhymebook the turn's player loses; then effects of the turn's end."""
+    """UG-6.4: effects of the turn's end, before it is over."""
 
     def run(self, t: UndergroundTable) -> None:
         t.tell(events.TURN_OVER, t.player)
-        safe = about_player(t, c.NO_LOSS, t.player) > 0
-        if t.sheets[t.player].book.size() == 0 and not safe:
-            t.lose(t.player, ENDED_EMPTY)
+        if t.rules.empty_first and ended_empty(t):
             return
         t.push(AfterTurn())
         trigger(t, c.TURN_END, t.player, NONE)
@@ -197,13 +195,24 @@ class EndTurn(Step):
 @final
 @mypyc_attr(acyclic=True)
 class AfterTurn(Step):
-    """UG-5.14: what lasted for the turn ends; the other's turn begins. UG-6.5: after the last one whoever has fewer
-    cards in the rhymebook has lost, tied whoever went first."""
+    """UG-6.2, UG-6.4: with an empty rhymebook the turn's player loses. UG-5.14: what lasted for the turn ends; the
+    other's turn begins. UG-6.5: after the last one whoever has fewer cards in the rhymebook has lost, tied whoever went
+    first."""
 
     def run(self, t: UndergroundTable) -> None:
+        if not t.rules.empty_first and ended_empty(t):
+            return
         t.end_boosts(True)
         if t.turn == MOST_TURNS:
             lead = t.sheets[t.first].book.size() - t.sheets[1 - t.first].book.size()
             t.lose(t.first if lead <= 0 else 1 - t.first, ENDED_TURNS)
             return
         t.push(BeginTurn(1 - t.player))
+
+
+def ended_empty(t: UndergroundTable) -> bool:
+    """UG-6.2: whether the turn's player has lost, but for a card that keeps from it."""
+    lost = t.sheets[t.player].book.size() == 0 and about_player(t, c.NO_LOSS, t.player) == 0
+    if lost:
+        t.lose(t.player, ENDED_EMPTY)
+    return lost

@@ -16,7 +16,7 @@ from undercroft.games.underground.outlook import Told, unanswered
 from undercroft.games.underground.perform import Trigger
 from undercroft.games.underground.picking import PickCards, PickFromBook, Picking, PickLooked
 from undercroft.games.underground.preshow import PickPreshow
-from undercroft.games.underground.resolution import Answer, covers_from_hand
+from undercroft.games.underground.resolution import Answer, covers
 from undercroft.games.underground.setup import LOADED, LoadIn, Mulligans, serves
 from undercroft.games.underground.table import ENDED_EMPTY, ENDED_RIPPED, ENDED_TURNS, NONE, UndergroundTable
 from undercroft.games.underground.turn import Main
@@ -267,7 +267,7 @@ def _why(t: UndergroundTable, seat: int, card: int, clause: int, pack: Pack) -> 
         508: f"Something forbids {name} now.",
         509: f"{name} answers cards of other types.",
     }
-    if clause == 501 and covers_from_hand(t, card) != NONE:
+    if clause == 501 and covers(t, card, True) != NONE:
         return hype
     return reasons.get(clause, f"{name} is for another moment.")
 
