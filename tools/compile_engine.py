@@ -38,6 +38,7 @@ INTERPRETED: Final = {
     "sample.py",
     "soundness.py",
     "statements.py",
+    "structures.py",
     "view.py",
     "outlook.py",
     "protocol.py",

@@ -4,6 +4,7 @@ import pytest
 
 from tests.laws.field import Configuration, Play
 from undercroft.engine.game import game_called
+from undercroft.games.underleague.actions import PASS
 
 
 @pytest.mark.source
@@ -23,6 +24,16 @@ def test_after_the_last_turn_of_the_underground_the_shorter_rhymebook_loses(monk
     longer = left.index(max(left)) if left[0] != left[1] else 1 - int(play.table.first)  # type: ignore[attr-defined]
     assert outcome["winners"] == [longer]
     assert outcome["clause"] == "UG-6.5"
+
+
+@pytest.mark.clause("UL-4.6")
+def test_a_game_of_underleague_without_a_last_round_ends_though_everybody_passes() -> None:
+    play = Play(Configuration("underleague", "second", (("rounds", "none"),)), "idle")
+    play.prefer = lambda _, __, options, ___: [PASS] if PASS in options else options
+    for _ in play.positions():
+        pass
+    assert play.table.round == 20  # type: ignore[attr-defined]
+    assert play.game.measures(play.table, play.match.ledger, play.pack).ending == "idle"
 
 
 def ended_by_turns(game: str, monkeypatch: pytest.MonkeyPatch) -> Play:

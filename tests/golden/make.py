@@ -47,8 +47,11 @@ def are_numbers(keys: list[str]) -> bool:
 
 
 def covering(game: Game) -> list[tuple[tuple[str, str], ...]]:
-    """Rows of choices, one an option, in which every two choices of two options meet; greedily few."""
+    """Rows of choices, one an option, in which every two choices of two options meet, greedily few; of one option alone
+    each of its choices."""
     options = choices(game)
+    if len(options) == 1:
+        return [((key, choice),) for key, keys in options.items() for choice in keys]
     owed = {frozenset({(a, x), (b, y)}) for a, b in combinations(options, 2) for x in options[a] for y in options[b]}
     rows = []
     while owed:

@@ -15,7 +15,7 @@ from tests.thinking_here import ThinkerHere
 from undercroft.engine.dealer import commitment, fair_seed, rng_of
 from undercroft.engine.game import Deck, game_called
 from undercroft.games.underleague.draft.table import DraftTable
-from undercroft.games.underleague.league import order_of
+from undercroft.games.underleague.league import UnderleaguesLeague
 from undercroft.live import laying, store
 from undercroft.live.leagues import League, Leagues, secret_of
 from undercroft.live.records import TABLES
@@ -77,16 +77,16 @@ async def moves(room: Room, enough: Any, seed: str = "moves") -> None:
         await room.move(seat, room.session.decision(seat), int(options[rng.below(len(options))]))
 
 
-async def drafting(service: Service, players: int) -> Night:
+async def drafting(service: Service, players: int, **options: str) -> Night:
     seats = [{"kind": "me", "name": "Ann"}, *[{"kind": "friend"}] * (players - 1)]
-    laid = await service.lay(seats, game="underleague-draft", name="Night")
+    laid = await service.lay(seats, game="underleague-draft", name="Night", options=options)
     tokens = [laid["token"], *[await service.sit(laid, seat, NAMES[seat]) for seat in range(1, players)]]
     return Night(service, laid, tokens)
 
 
-async def drafted(service: Service, players: int) -> Night:
+async def drafted(service: Service, players: int, **options: str) -> Night:
     """A league whose draft is over, and whose first tables are laid."""
-    night = await drafting(service, players)
+    night = await drafting(service, players, **options)
     await moves(service.room(night.id), lambda: False)
     return night
 
@@ -145,6 +145,22 @@ async def test_three_play_on_after_a_draw_which_counts_for_nobody(settled: None,
     assert (now["champion"], len(now["bouts"])) == (2, 3)
 
 
+@pytest.mark.clause("UL-8.23", "UL-8.24")
+async def test_each_meets_each_where_the_draft_says_so(settled: None, service: Service) -> None:
+    night = await drafted(service, 3, league="single")
+    assert (await night.info())["rule"]["clause"] == "UL-8.24"
+    met = []
+    for _ in range(3):
+        [bout] = await night.going()
+        met.append(set(bout["players"]))
+        loser = next(seat for seat, player in enumerate(bout["players"]) if player == min(bout["players"]))
+        await (await service.lobby.room(bout["table"])).resign(loser)
+    assert sorted(map(sorted, met)) == [[0, 1], [0, 2], [1, 2]]
+    now = await night.info()
+    assert (now["champion"], [row["player"] for row in now["standings"]]) == (2, [2, 1, 0])
+    assert await night.going() == []
+
+
 @pytest.mark.clause("UL-8.18")
 async def test_four_play_two_games_at_once_then_for_first_and_third_place(settled: None, service: Service) -> None:
     night = await drafted(service, 4)
@@ -174,18 +190,18 @@ def row(number: int, bout: str, winners: list[int] | None) -> dict[str, Any]:
 def league(players: int, *tables: tuple[str, tuple[int, ...], list[int] | None]) -> League:
     rows = [row(number, bout, winners) for number, (bout, _, winners) in enumerate(tables)]
     seats = {str(number): who for number, (_, who, _) in enumerate(tables)}
-    draft = {"id": "draft", "status": "over", "seed": "fair", "game": "underleague-draft"}
+    draft = {"id": "draft", "status": "over", "seed": "fair", "game": "underleague-draft", "options": "{}"}
     return League(draft, [{"kind": "bot"}] * players, rows, seats, {})  # type: ignore[arg-type, list-item]
 
 
 @pytest.mark.clause("UL-8.18", "UL-8.19")
 def test_a_drawn_knock_out_game_is_due_again_and_only_once() -> None:
-    one, two, three, four = order_of("fair", 4)
+    one, two, three, four = UnderleaguesLeague().order("fair", 4)
     drawn = ("semi-final 1", (one, two), [0, 1])
     going = ("semi-final 2", (three, four), None)
     assert [bout.name for bout in league(4, drawn, going).missing()] == ["semi-final 1"]
     assert league(4, drawn, going, ("semi-final 1", (one, two), None)).missing() == []
-    five = order_of("fair", 5)
+    five = UnderleaguesLeague().order("fair", 5)
     assert [bout.players for bout in league(5, ("final", five, [1, 2])).missing()] == [five]
     assert league(5, ("final", five, [3])).ended()
 
@@ -408,7 +424,7 @@ async def test_an_ended_league_shows_all_and_keeps_what_it_promised(service: Ser
         assert journal.count("\ndeck ") == 2
         assert (await service.get(f"/api/tables/{bout['table']}/replay?seat=0")).status_code == 200
     assert (await service.get(f"/api/tables/{night.id}/replay?seat=1")).json()["view"]["pools"][1]["start"]
-    assert list(now["groups"][0]) == list(order_of(fair_seed(draft["secret"], draft["nonces"]), 2))
+    assert list(now["groups"][0]) == list(UnderleaguesLeague().order(fair_seed(draft["secret"], draft["nonces"]), 2))
 
 
 # -- what a crash cannot lose

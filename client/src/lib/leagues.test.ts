@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { byLeague, holdSeats, isLeague, myBout } from './leagues';
+import { byLeague, holdSeats, isLeague, myBout, wonBy } from './leagues';
 import { hold, seatAt } from './store';
 import type { Bout, LeagueInfo, Mine } from './wire';
 
@@ -49,5 +49,14 @@ describe('the tables of a league', () => {
     expect(found.filter(isLeague).map((entry) => [entry.draft?.id, entry.bouts.map((one) => one.id)])).toEqual([
       ['draft', ['final']],
     ]);
+  });
+
+  it('say how its champion won: by the last game, or by how many', () => {
+    const over = (name: string, winner: number): Bout => ({ ...bout(name, [0, 1], 'over'), name, winner });
+    const players = [{ name: 'Ann' }, { name: 'Bob' }];
+    const standings = [{ player: 1, wins: 4, games: 5, place: 1 }];
+    const won = (last: Bout) => wonBy({ ...league([last]), players, standings, champion: 1 } as LeagueInfo);
+    expect(won({ ...over('final', 1), points: [3, 21] })).toBe('Bob won the final with 21 points.');
+    expect(won(over('round 5 game 1', 1))).toBe('Bob won 4 of 5 games.');
   });
 });

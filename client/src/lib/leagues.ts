@@ -68,5 +68,7 @@ export function wonBy(league: LeagueInfo): string {
   if (champion === null || !last) return '';
   const points = last.points?.[last.players.indexOf(champion)];
   const who = champion === league.me ? 'You' : peopleOf(league).player(champion).name;
+  const row = league.standings.find((standing) => standing.player === champion);
+  if (row && last.name.startsWith('round')) return `${who} won ${row.wins} of ${row.games} games.`;
   return `${who} won the ${last.name}${points === undefined ? '' : ` with ${points} points`}.`;
 }

@@ -4,6 +4,7 @@ A league is its players in the order drawn, and the results so far; everything e
 tables of a game, laid when they are due.
 """
 
+from collections.abc import Mapping
 from typing import ClassVar, NamedTuple
 
 
@@ -46,6 +47,10 @@ class LeagueRules:
     """What they are played with; no other table is."""
     follows: ClassVar[Ruling]
     """What becomes of the table that it follows from, and of its secrets until the league has ended."""
+
+    def chosen(self, options: Mapping[str, str]) -> "LeagueRules":
+        """These as the options of that table have them."""
+        return self
 
     def order(self, seed: str, players: int) -> tuple[int, ...]:
         """The players in an order drawn by the seed of that table, the same whenever it is asked."""

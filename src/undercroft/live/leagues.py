@@ -50,7 +50,7 @@ class League(NamedTuple):
     def rules(self) -> LeagueRules:
         rules = game_called(self.draft["game"]).league
         assert rules is not None
-        return rules
+        return rules.chosen(json.loads(self.draft["options"]))
 
     @property
     def drafted(self) -> bool:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.underleague.at_table import creature, position
+from tests.games.underleague.at_table import creature, fight, position
 
 POOR = tuple(creature(name, value=0) for name in ("Pauper", "Beggar", "Tramp"))
 LOW = {"Ann": "Pauper, Beggar, Tramp"}
@@ -75,6 +75,27 @@ def test_the_last_round_ends_the_game_in_both_editions() -> None:
     ann("pass")
     bob("pass")
     assert not ann.over
+
+
+@pytest.mark.clause("UL-4.6")
+def test_without_a_last_round_a_game_goes_on_as_long_as_victory_cards_are_taken() -> None:
+    ann, bob = position(round_=400, options={"rounds": "none"})
+    fight(ann, bob, "a1", "b1", "day", 6, 4, 3, 1, 1, 1)
+    while ann.phase == "combat":
+        (ann if ann.my_turn else bob)("pass")
+    assert ann.view["round"] == 401
+
+
+@pytest.mark.clause("UL-4.6")
+@pytest.mark.parametrize(("rounds", "over"), [(19, False), (20, True)])
+def test_it_ends_when_in_twenty_rounds_in_a_row_nobody_has_taken_one(rounds: int, over: bool) -> None:
+    ann, bob = position(phase="turn", round_=rounds, options={"rounds": "none"}, victory={"Bob": 1})
+    ann("pass")
+    bob("pass")
+    assert ann.over is over
+    if over:
+        assert ann.outcome["winners"] == [1]
+        assert "Nobody has taken a victory card in 20 rounds." in ann.prompt["detail"]
 
 
 @pytest.mark.clause("UL-4.1")

@@ -5,9 +5,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from undercroft.games.underleague import events
-from undercroft.games.underleague.table import ENDED_CARDS, ENDED_POINTS, ENDED_ROUNDS, UnderleagueTable
+from undercroft.games.underleague.table import ENDED_CARDS, ENDED_IDLE, ENDED_POINTS, ENDED_ROUNDS, UnderleagueTable
 
 ENOUGH: Final = 20
+IDLE: Final = 20
+"""Rounds in a row without a victory card that end a game without a last round."""
 
 
 def ended_by_count(t: UnderleagueTable) -> bool:
@@ -16,9 +18,9 @@ def ended_by_count(t: UnderleagueTable) -> bool:
         return end(t, ENDED_POINTS)
     if t.rules.edition == 1 and out_of_cards(t):
         return end(t, ENDED_CARDS)
-    if t.round >= t.rules.rounds:
-        return end(t, ENDED_ROUNDS)
-    return False
+    if t.rules.rounds > 0:
+        return t.round >= t.rules.rounds and end(t, ENDED_ROUNDS)
+    return t.round - t.taken >= IDLE and end(t, ENDED_IDLE)
 
 
 def everybody(t: UnderleagueTable) -> i64:

@@ -71,7 +71,12 @@ class Underleague(Game):
             "UL-8.1",
             (Choice("secret", "secret"), Choice("open", "known to all")),
         ),
-        Option("rounds", "The last round", "UL-4.6", (Choice("50", "50"), Choice("30", "30"), Choice("20", "20"))),
+        Option(
+            "rounds",
+            "The last round",
+            "UL-4.6",
+            (Choice("50", "50"), Choice("30", "30"), Choice("20", "20"), Choice("none", "no limit")),
+        ),
     )
 
     def alphabet(self, pack: Pack) -> Alphabet:
@@ -87,7 +92,7 @@ class Underleague(Game):
             setup.option("decks") != "shared",
             setup.option("decks") == "drafted",
             setup.option("lists") == "open",
-            int(setup.option("rounds")),
+            0 if setup.option("rounds") == "none" else int(setup.option("rounds")),
             cards,
         )
 

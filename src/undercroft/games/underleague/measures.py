@@ -6,9 +6,9 @@ from undercroft.engine.game import Measures
 from undercroft.engine.ledger import Ledger
 from undercroft.engine.pack import Pack
 from undercroft.games.underleague import events
-from undercroft.games.underleague.table import ENDED_CARDS, ENDED_POINTS, ENDED_ROUNDS, UnderleagueTable
+from undercroft.games.underleague.table import ENDED_CARDS, ENDED_IDLE, ENDED_POINTS, ENDED_ROUNDS, UnderleagueTable
 
-ENDINGS: Final = {ENDED_POINTS: "points", ENDED_CARDS: "cards", ENDED_ROUNDS: "rounds"}
+ENDINGS: Final = {ENDED_POINTS: "points", ENDED_CARDS: "cards", ENDED_ROUNDS: "rounds", ENDED_IDLE: "idle"}
 
 
 def measures_of(t: UnderleagueTable, ledger: Ledger, pack: Pack) -> Measures:

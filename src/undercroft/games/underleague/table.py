@@ -36,6 +36,7 @@ DICE: Final = 6
 ENDED_POINTS: Final = 1
 ENDED_CARDS: Final = 2
 ENDED_ROUNDS: Final = 3
+ENDED_IDLE: Final = 4
 
 STEPS_A_SEAT: Final = 5000
 """UL-7.31. The longest round of 2,000 random games of the game's own cards had 1,033 between two, and 2,064
@@ -59,7 +60,7 @@ class Rules:
         self.open_lists = open_lists
         """Whether everybody knows what is in everybody's deck; a common deck's list is known to all."""
         self.rounds = rounds
-        """UL-4.6: the count after this round ends the game."""
+        """UL-4.6: the count after this round ends the game; 0: there is no last one."""
         self.cards = cards
 
 
@@ -207,8 +208,9 @@ class UnderleagueTable(Table):
         self.boosts = vec[Boost]()
         self.waiting = vec[Trigger]()
         self.round: i64 = 0
+        self.taken: i64 = 0
         self.first: i64 = 0
-        """The first player of the round (UL-5.1)."""
+        """The round, the last one in which somebody took a victory card (UL-4.6), its first player (UL-5.1)."""
         self.player: i64 = 0
         """Whose turn it is in the phase (UL-7.1, UL-5.3)."""
         self.challenged = False
@@ -236,15 +238,14 @@ class UnderleagueTable(Table):
         self.did = False
         """Whether the optional action just named was done ("if you do")."""
         self.it: i64 = NONE
-        """The space of the creature that an effect named last."""
         self.replacement: i64 = NONE
-        """The space of the transfer just named."""
+        """The space of the creature that an effect named last, of the transfer just named."""
         self.batch: i64 = 0
         """The number of the next triggers (UL-7.27)."""
         self.ended: i64 = 0
         self.winners: i64 = 0
-        """0, or what ended the game: ENDED_POINTS, ENDED_CARDS, ENDED_ROUNDS (UL-4.2, UL-4.3, UL-4.6); bit mask of the
-        seats that won, or share the draw (UL-4.2)."""
+        """0, or what ended the game: ENDED_POINTS, ENDED_CARDS, ENDED_ROUNDS, ENDED_IDLE (UL-4.2, UL-4.3, UL-4.6); bit
+        mask of the seats that won, or share the draw (UL-4.2)."""
 
     # -- the engine's contract
 
@@ -264,6 +265,7 @@ class UnderleagueTable(Table):
         t.boosts = self.boosts[:]
         t.waiting = self.waiting[:]
         t.round = self.round
+        t.taken = self.taken
         t.first = self.first
         t.player = self.player
         t.challenged = self.challenged
@@ -503,6 +505,7 @@ class UnderleagueTable(Table):
             return
         sheet = self.sheets[seat]
         sheet.victory = append(sheet.victory, card + deck * self.rules.cards.size)
+        self.taken = self.round
         self.tell(events.VICTORY, seat, i64(len(sheet.victory)))
 
     def discard_from_hand(self, seat: i64, card: i64) -> None:

@@ -12,6 +12,7 @@ from undercroft.games.underleague import cards as c
 from undercroft.games.underleague.actions import DICE_NAMES, SPACE_NAMES, STABLE, alphabet_of
 from undercroft.games.underleague.betting import Bet, BettingPhase
 from undercroft.games.underleague.combat import ChooseDefender, ChooseTime, Open, Window
+from undercroft.games.underleague.count import IDLE
 from undercroft.games.underleague.hand import Discard
 from undercroft.games.underleague.perform import (
     PickChips,
@@ -24,7 +25,14 @@ from undercroft.games.underleague.playing import NameCreature
 from undercroft.games.underleague.preseason import InvestOrTransfer
 from undercroft.games.underleague.resolve import Resolve
 from undercroft.games.underleague.setup import LOOK, FirstPicks
-from undercroft.games.underleague.table import ENDED_CARDS, ENDED_POINTS, ENDED_ROUNDS, NONE, UnderleagueTable
+from undercroft.games.underleague.table import (
+    ENDED_CARDS,
+    ENDED_IDLE,
+    ENDED_POINTS,
+    ENDED_ROUNDS,
+    NONE,
+    UnderleagueTable,
+)
 from undercroft.games.underleague.transfer import Replace
 
 WINDOW_WORDS: Final = {
@@ -369,6 +377,7 @@ ENDINGS: Final = {
     ENDED_POINTS: "Somebody has 20 victory points.",
     ENDED_CARDS: "No strategy card is left.",
     ENDED_ROUNDS: "The last round is over.",
+    ENDED_IDLE: f"Nobody has taken a victory card in {IDLE} rounds.",
 }
 
 

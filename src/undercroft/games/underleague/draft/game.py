@@ -51,7 +51,20 @@ class UnderleagueDraft(Game):
     events = EVENTS
     league: ClassVar[LeagueRules | None] = UnderleaguesLeague()
     editions: ClassVar[tuple[Choice, ...]] = (Choice("second", "second edition"), Choice("first", "first edition"))
-    options: ClassVar[tuple[Option, ...]] = ()
+    options: ClassVar[tuple[Option, ...]] = (
+        Option(
+            "league",
+            "The league that follows",
+            "UL-8.23",
+            (
+                Choice("recommended", "as recommended"),
+                Choice("single", "each meets each once"),
+                Choice("double", "each meets each twice"),
+                Choice("knockout", "a knock-out"),
+                Choice("seeded", "a round, then a knock-out"),
+            ),
+        ),
+    )
 
     def alphabet(self, pack: Pack) -> Alphabet:
         return alphabet_of()

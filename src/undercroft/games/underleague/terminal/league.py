@@ -15,7 +15,7 @@ from undercroft.engine.journal import Match
 from undercroft.engine.league import LeagueMatch, Result, Standing
 from undercroft.games.underleague.draft.game import DRAFT, decks_of
 from undercroft.games.underleague.game import GAME
-from undercroft.games.underleague.league import due, order_of, standings, winner
+from undercroft.games.underleague.league import UnderleaguesLeague
 from undercroft.terminal.look import CANDLE, PLAYER, PLAYER_INK, SHAPE, TEXT, TEXT_2, TEXT_3, clipped
 from undercroft.terminal.save import Save, SaveError, created, resumed
 from undercroft.terminal.session import Begin, Player, Sequel, Session
@@ -65,7 +65,8 @@ class League:
         self.players = players
         self.seconds = seconds
         self.decks: tuple[Deck, ...] = decks_of(draft.table)  # type: ignore[arg-type]
-        self.order = order_of(draft.seed, draft.setup.seats)
+        self.rules = UnderleaguesLeague().chosen(dict(draft.setup.options))
+        self.order = self.rules.order(draft.seed, draft.setup.seats)
         self.games = self._found()
         self.results = tuple(Result(game.bout, _winner(game)) for game in self.games if game.match.table.over())
 
@@ -84,7 +85,7 @@ class League:
 
     def sequel(self) -> Sequel:
         """The standings, and the games that may be played now."""
-        champion = winner(self.order, self.results)
+        champion = self.rules.winner(self.order, self.results)
         text = Text("The league\n", f"bold {TEXT}")
         if champion is not None:
             text = Text(f"{self.players[champion].name} has won the league!\n", f"bold {CANDLE}")
@@ -94,7 +95,10 @@ class League:
         running = [game for game in self.games if not game.match.table.over()]
         if running:
             return [(f"Go on with the {self._words(game.bout)}", self._going_on(game)) for game in running]
-        return [(f"Play the {self._words(bout)}", self._beginning(bout)) for bout in due(self.order, self.results)]
+        return [
+            (f"Play the {self._words(bout)}", self._beginning(bout))
+            for bout in self.rules.due(self.order, self.results)
+        ]
 
     def _words(self, bout: LeagueMatch) -> str:
         names = " against ".join(self.players[player].name for player in bout.players)
@@ -102,7 +106,7 @@ class League:
 
     def _standings(self) -> Text:
         """The best first; many in two columns."""
-        rows = [self._row(row) for row in standings(self.order, self.results)]
+        rows = [self._row(row) for row in self.rules.standings(self.order, self.results)]
         if len(rows) <= ONE_COLUMN:
             return Text("\n").join(rows)
         half = (len(rows) + 1) // 2

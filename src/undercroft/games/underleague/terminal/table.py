@@ -226,7 +226,8 @@ class UnderleagueTable(Table):
 
     def caption(self, snapshot: Snapshot) -> str:
         view: View = snapshot.view
-        turn = f"round {view['round']}/{view['rounds']}" if view["round"] else "set-up"
+        last = f"/{view['rounds']}" if view["rounds"] else ""
+        turn = f"round {view['round']}{last}" if view["round"] else "set-up"
         return f"Underleague {'1st' if view['edition'] == 'first' else '2nd'} · {turn} · deck {view['deck']}"
 
     def label(self, snapshot: Snapshot, offer: Offer) -> str:
