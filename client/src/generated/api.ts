@@ -1701,7 +1701,8 @@ export interface components {
          * Prompt
          * @description One sentence that says what to do (or whom we wait for), one with the consequence, the clause in force.
          *     `outlook`: what comes of what is under way if nobody does anything about it, and what counts as it stands. `asks`:
-         *     the kind of question, by a word of the game's; `combinations`: what may be done whole by several actions.
+         *     the kind of question, by a word of the game's; `combinations`: what may be done whole by several actions; `several`:
+         *     where several things are asked for, how that stands.
          */
         Prompt: {
             /** Headline */
@@ -1718,6 +1719,7 @@ export interface components {
             asks?: string;
             /** Combinations */
             combinations?: components["schemas"]["Combination"][];
+            several?: components["schemas"]["Several"];
         };
         /**
          * Prospect
@@ -1935,6 +1937,24 @@ export interface components {
             table: components["schemas"]["TableInfo"];
         };
         ServerMessage: components["schemas"]["State"] | components["schemas"]["PresenceMessage"] | components["schemas"]["ErrorMessage"] | components["schemas"]["MovedMessage"] | components["schemas"]["Pong"];
+        /**
+         * Several
+         * @description A question for `least` to `most` things: offers name them, and name again what is taken back. `named`: those so
+         *     far, in the order that counts where it does (`in_order`); `done`: the action that says that these are all, offered
+         *     where they may be.
+         */
+        Several: {
+            /** Least */
+            least: number;
+            /** Most */
+            most: number;
+            /** Named */
+            named: number[];
+            /** In Order */
+            in_order: boolean;
+            /** Done */
+            done: number;
+        };
         /**
          * Sit
          * @description Take the seat that `key` (in the seat's private link) opens; the key is used up.

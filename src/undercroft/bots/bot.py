@@ -13,8 +13,8 @@ class Bot:
         self.rng = rng_of(seed)
 
     def choose(self, seat: Seat) -> int:
-        """One of `seat.options()`. Raises ValueError when the seat is not asked."""
-        options = seat.options()
+        """One of `seat.choices()`. Raises ValueError when the seat is not asked."""
+        options = seat.choices()
         if not options:
             raise ValueError(f"seat {seat.seat} is not asked")
         return options[0] if len(options) == 1 else self.pick(seat, options)

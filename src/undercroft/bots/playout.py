@@ -21,7 +21,7 @@ def rollout(t: Table, rng: Rng, most: i64) -> Table:
         if waiting == 0:
             return t
         seat = lowest(waiting)
-        options = t.options(seat)
+        options = t.choices(seat)
         count = i64(len(options))
         if count == 1:
             t.take(seat, options[0])
@@ -49,7 +49,7 @@ def random_game(t: Table, rng: Rng) -> i64:
     waiting = t.waits()
     while waiting != 0:
         seat = lowest(waiting)
-        options = t.options(seat)
+        options = t.choices(seat)
         t.take(seat, options[rng.below(i64(len(options)))])
         made += 1
         waiting = t.waits()
@@ -73,7 +73,7 @@ def play_on(t: Table, seed: str, n: int) -> int:
     made = 0
     while made < n and not t.over():
         seat = lowest(t.waits())
-        options = t.options(seat)
+        options = t.choices(seat)
         t.take(seat, options[rng.below(i64(len(options)))])
         made += 1
     return made

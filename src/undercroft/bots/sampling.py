@@ -43,7 +43,7 @@ def play(match: Match, rng: Rng, restless: bool, until: float) -> None:
     t = match.table
     while not t.over() and time.monotonic() < until:
         seat = int(lowest(t.waits()))
-        options = [int(action) for action in t.options(seat)]
+        options = [int(action) for action in t.choices(seat)]
         going = [action for action in options if match.alphabet.text(action) not in ENDING] if restless else options
         choices = going or options
         match.answer(seat, choices[int(rng.below(len(choices)))])

@@ -152,7 +152,7 @@ class Forest:
         heard = 0
         seat = root
         while True:
-            options = t.options(seat)
+            options = t.choices(seat)
             grown = False
             if len(options) == 1:
                 action = options[0]

@@ -13,7 +13,7 @@ from undercroft.engine.dealer import SeededDealer, rng_of
 class Stepper:
     """Game after game from where `start` stands, each with chance of its own.
 
-    `options` are what the seat that is asked first may do, `seat` is that seat:
+    `options` are the choices of the seat that is asked first, `seat` is that seat:
 
         stepper = Stepper(table, "seed")
         count = len(stepper.options)
@@ -40,7 +40,7 @@ class Stepper:
     def ask(self, t: Table, waiting: i64) -> None:
         """The table asks the seats of the mask `waiting`."""
         self.seat = lowest(waiting)
-        self.options = t.options(self.seat)
+        self.options = t.choices(self.seat)
 
     def step(self, choice: i64) -> i64:
         """Take the option at index `choice`; the number of options of the next decision. A game that ends begins again.

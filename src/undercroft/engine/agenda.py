@@ -55,6 +55,10 @@ class Step:
         """Every action with bar 0 for a seat that is asked, ascending, never empty."""
         raise NotImplementedError
 
+    def choices(self, t: Any, seat: i64) -> vec[i64]:
+        """Those of `options` that lead to all that the rest of them leads to, ascending: what bots choose among."""
+        return self.options(t, seat)
+
     def answer(self, t: Any, seat: i64, action: i64) -> None:
         """`seat` chose; pushes what follows, and a successor of itself while other seats still owe an answer."""
         raise NotImplementedError
@@ -67,6 +71,10 @@ class Step:
         """Whether each answer to this step is its seat's secret until the last seat has answered, so that it may be
         changed until then. No such step follows another one at once."""
         return False
+
+    def imagined(self, t: Any, seat: i64, rng: Rng) -> "Step":
+        """The step as `seat` imagines it, which does not know what others have said to it so far."""
+        return self
 
     def effect_of(self) -> i64:
         """The card of whose effect this step is a part, which may be left out where effects go on for ever; UNKNOWN for
@@ -209,6 +217,12 @@ class Table:
             return vec[i64]()
         return self.agenda[len(self.agenda) - 1].options(self, seat)
 
+    def choices(self, seat: i64) -> vec[i64]:
+        """The legal actions of `seat` that lead to all that the rest of them leads to: what bots choose among."""
+        if (self.waits() >> seat) & 1 == 0:
+            return vec[i64]()
+        return self.agenda[len(self.agenda) - 1].choices(self, seat)
+
     def bar(self, seat: i64, action: i64) -> i64:
         """0 when `seat` may take `action` now, else the clause that forbids it."""
         if len(self.agenda) == 0:
@@ -294,7 +308,14 @@ class Table:
         """A table that agrees with all that `seat` knows, everything else drawn with `rng`."""
         t = self.copy(SeededDealer(rng.split()))
         t.deal_anew(seat, rng)
+        t.imagine_answers(seat, rng)
         return t
+
+    def imagine_answers(self, seat: i64, rng: Rng) -> None:
+        """What others have said so far to the question that is asked becomes what they may have said."""
+        if len(self.agenda) > 0:
+            last = i64(len(self.agenda)) - 1
+            self.agenda[last] = self.agenda[last].imagined(self, seat, rng)
 
     # -- what a game adds
 

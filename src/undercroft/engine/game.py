@@ -23,7 +23,8 @@ from undercroft.engine.events import Events
 from undercroft.engine.league import LeagueRules
 from undercroft.engine.ledger import Event, Ledger
 from undercroft.engine.pack import Pack
-from undercroft.engine.protocol import Barred, Change, Entry, Mark, Offer, Outcome, Prompt, Prospect, Tally
+from undercroft.engine.protocol import Barred, Change, Entry, Mark, Offer, Outcome, Prompt, Prospect, Tally, ints
+from undercroft.engine.several import Several, take_whole
 from undercroft.engine.soundness import fault_of
 
 SPECTATOR = -1
@@ -255,6 +256,24 @@ class Game:
         return f"{self.prefix}-{number // 100}.{number % 100}"
 
 
+def prompted(game: Game, t: Table, seat: int, names: tuple[str, ...], pack: Pack) -> Prompt:
+    """What `seat` has to do, or whom it waits for, with how a question of several things stands."""
+    made = game.prompt(t, seat, names, pack)
+    step = None if t.over() else t.agenda[len(t.agenda) - 1]
+    if not isinstance(step, Several) or step.seat != seat or step.most < 2:
+        return made
+    return {
+        **made,
+        "several": {
+            "least": int(min(step.least, len(step.things(t)))),
+            "most": int(step.most),
+            "named": ints(step.named),
+            "in_order": step.in_order(),
+            "done": int(step.done()),
+        },
+    }
+
+
 def foreseen(game: Game, t: Table, seat: int, action: int, names: tuple[str, ...], pack: Pack) -> Offer:
     """A legal action in words with all that comes of it, the same whenever the seat knows the same."""
     changes = consequence(game, t, seat, action, rng_of("consequence"))
@@ -279,7 +298,7 @@ def _changes(game: Game, t: Table, seat: int, action: int) -> list[Change]:
     t.dealer = HaltingDealer(seat)
     before = game.figures(t)
     with contextlib.suppress(Halt):
-        t.take(seat, action)
+        take_whole(t, seat, action)
     return [
         {"figure": figure, "seat": owner, "by": new - old}
         for (figure, owner, old), (_, _, new) in zip(before, game.figures(t), strict=True)
@@ -299,7 +318,12 @@ class Seat:
         return self.game.view(self._table, self.seat)
 
     def options(self) -> list[int]:
+        """Every legal action."""
         return list(self._table.options(self.seat))
+
+    def choices(self) -> list[int]:
+        """Those of the legal actions that lead to all that the rest of them leads to."""
+        return list(self._table.choices(self.seat))
 
     def asides(self) -> list[int]:
         """What the seat may say aside now, asked or not."""

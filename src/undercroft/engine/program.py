@@ -5,20 +5,16 @@ itself; its `Perform` says who acts, what holds and what is possible. Conditions
 every game.
 """
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final, final
+from typing import TYPE_CHECKING, Any, ClassVar, final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.agenda import Step, Table
-from undercroft.engine.bits import ones
 from undercroft.engine.dumping import Fixed
 
 if TYPE_CHECKING:
     from undercroft.engine.effects import Term
-
-WIDEST: Final = 62
-"""Candidates are the bits of one mask, fewer than this."""
 
 
 @mypyc_attr(acyclic=True)
@@ -277,57 +273,3 @@ class AskPayment(YesNo):
             of.pay(t)
         else:
             of.go_on(t, 2)
-
-
-# -- choosing
-
-
-@mypyc_attr(acyclic=True)
-class PickSome(Step):
-    """`seat` picks `left` more of the candidates, a bit mask, one by one in ascending order; `up_to`: or fewer."""
-
-    def __init__(self, seat: i64, candidates: i64, left: i64, up_to: bool) -> None:
-        self.seat = seat
-        self.candidates = candidates
-        self.left = left
-        self.up_to = up_to
-
-    def first(self) -> i64:
-        """The action that picks candidate 0."""
-        raise NotImplementedError
-
-    def done(self) -> i64:
-        """The action that picks no more."""
-        raise NotImplementedError
-
-    def clause(self) -> i64:
-        """The clause by which nothing else is picked."""
-        raise NotImplementedError
-
-    def waits(self, t: Any) -> i64:
-        return 1 << self.seat
-
-    def bar(self, t: Any, seat: i64, action: i64) -> i64:
-        if action == self.done():
-            return 0 if self.up_to else self.clause()
-        candidate = action - self.first()
-        return 0 if candidate >= 0 and candidate < WIDEST and self.open(candidate) else self.clause()
-
-    def open(self, candidate: i64) -> bool:
-        """Whether it is one, and from it on there are enough for the picks to come."""
-        rest = self.candidates >> candidate
-        return rest & 1 == 1 and (self.up_to or ones(rest) >= self.left)
-
-    def options(self, t: Any, seat: i64) -> vec[i64]:
-        first, done = self.first(), self.done()
-        found = vec[i64]([done]) if self.up_to and done < first else vec[i64]()
-        candidate: i64 = 0
-        while self.candidates >> candidate != 0:
-            if self.open(candidate):
-                found = append(found, first + candidate)
-            candidate += 1
-        return append(found, done) if self.up_to and done > first else found
-
-    def after(self, candidate: i64) -> i64:
-        """The candidates behind one."""
-        return self.candidates & ~((2 << candidate) - 1)

@@ -86,10 +86,23 @@ class Barred(TypedDict):
     words: str
 
 
+class Several(TypedDict):
+    """A question for `least` to `most` things: offers name them, and name again what is taken back. `named`: those so
+    far, in the order that counts where it does (`in_order`); `done`: the action that says that these are all, offered
+    where they may be."""
+
+    least: int
+    most: int
+    named: list[int]
+    in_order: bool
+    done: int
+
+
 class Prompt(TypedDict):
     """One sentence that says what to do (or whom we wait for), one with the consequence, the clause in force.
     `outlook`: what comes of what is under way if nobody does anything about it, and what counts as it stands. `asks`:
-    the kind of question, by a word of the game's; `combinations`: what may be done whole by several actions."""
+    the kind of question, by a word of the game's; `combinations`: what may be done whole by several actions; `several`:
+    where several things are asked for, how that stands."""
 
     headline: str
     detail: str
@@ -98,6 +111,7 @@ class Prompt(TypedDict):
     outlook: NotRequired[list[Prospect]]
     asks: NotRequired[str]
     combinations: NotRequired[list[Combination]]
+    several: NotRequired[Several]
 
 
 class Mark(TypedDict):

@@ -16,6 +16,26 @@ def ascending(cards: vec[i64]) -> vec[i64]:
     return cards
 
 
+def each_once(cards: vec[i64]) -> vec[i64]:
+    """Of ascending cards one of each."""
+    found = vec[i64]()
+    last: i64 = -1
+    for card in cards:
+        if card != last:
+            found = append(found, card)
+        last = card
+    return found
+
+
+def number_of(cards: vec[i64], card: i64) -> i64:
+    """How often `card` is there."""
+    count: i64 = 0
+    for other in cards:
+        if other == card:
+            count += 1
+    return count
+
+
 def without(cards: vec[i64], card: i64) -> vec[i64]:
     """The cards less one `card`, order kept."""
     left = vec[i64](capacity=i64(len(cards)))

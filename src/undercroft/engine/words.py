@@ -64,6 +64,11 @@ def waiting(asked: int, names: Sequence[str], detail: str, clause: str) -> Promp
     return {"headline": f"Waiting for {those(asked, names)}", "detail": detail, "clause": clause, "yours": False}
 
 
+def these(deed: str, number: int) -> str:
+    """ "Discard both": that so many named things are all."""
+    return f"{deed.capitalize()} {('none', 'it', 'both')[number] if number < 3 else f'all {number}'}"
+
+
 def finished(outcome: Outcome, count: str = "") -> Prompt:
     """When the game is over; `count` says how the points come about."""
     detail = f"{outcome['cause']} {count}".strip()

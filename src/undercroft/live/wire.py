@@ -5,7 +5,7 @@ from typing import Any
 
 from pydantic_core import to_json
 
-from undercroft.engine.game import SPECTATOR, foreseen, seats_of
+from undercroft.engine.game import SPECTATOR, foreseen, prompted, seats_of
 from undercroft.engine.protocol import Entry, Offer, Prompt
 from undercroft.engine.words import listed
 from undercroft.live.session import Session
@@ -69,7 +69,7 @@ def snapshot(session: Session, seat: int, names: tuple[str, ...], passes: int | 
 
 def prompt(session: Session, seat: int, names: tuple[str, ...]) -> Prompt:
     if session.resigned is None:
-        return session.game.prompt(session.table, seat, names, session.pack)
+        return prompted(session.game, session.table, seat, names, session.pack)
     outcome = session.outcome(names)
     headline = "You resigned" if seat == session.resigned else f"{names[session.resigned]} resigned"
     return {"headline": headline, "detail": outcome["cause"] if outcome else "", "clause": "", "yours": False}

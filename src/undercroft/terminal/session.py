@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 from rich.text import Text
 
 from undercroft.engine.agenda import Table
-from undercroft.engine.game import SPECTATOR, Game, foreseen, seats_of
+from undercroft.engine.game import SPECTATOR, Game, foreseen, prompted, seats_of
 from undercroft.engine.journal import ASIDE, Match
 from undercroft.engine.protocol import Barred, Entry, Mark, Offer, Outcome, Prompt
 from undercroft.terminal.save import Save
@@ -216,7 +216,7 @@ class Session:
             reader,
             seats_of(table.waits()),
             game.view(table, reader),
-            game.prompt(table, reader, self.names, pack),
+            prompted(game, table, reader, self.names, pack),
             game.marks(table),
             self._offers(),
             game.barred(table, reader, pack) if reader != SPECTATOR else [],

@@ -13,8 +13,9 @@ from mypy_extensions import i64, mypyc_attr
 from undercroft.engine import program
 from undercroft.engine.agenda import Step, Table, legal
 from undercroft.engine.bits import lowest, ones
-from undercroft.engine.program import Ability, Act, PickSome
+from undercroft.engine.program import Ability, Act
 from undercroft.engine.rows import ascending
+from undercroft.engine.several import PickSome, Several
 from undercroft.games.underkeeper import cards as c
 from undercroft.games.underkeeper import events
 from undercroft.games.underkeeper.actions import DONE, LAY, OWNER, PICK, SPACES, YES
@@ -134,17 +135,15 @@ def of_kind(t: UnderkeeperTable, mask: i64, kind: i64) -> i64:
     return found
 
 
-def spoils_number(t: UnderkeeperTable, deed: Deed, owner: i64, floor: i64) -> i64:
-    """How many cards in the spoils of `owner` fit `deed` and come as TAKE number `floor` or later."""
-    return fitting_among(t, deed, t.sheets[owner].single, floor, 0) + fitting_among(
-        t, deed, t.sheets[owner].double, floor, 1
-    )
+def spoils_number(t: UnderkeeperTable, deed: Deed, owner: i64) -> i64:
+    """How many cards in the spoils of `owner` fit `deed`."""
+    return fitting_among(t, deed, t.sheets[owner].single) + fitting_among(t, deed, t.sheets[owner].double)
 
 
-def fitting_among(t: UnderkeeperTable, deed: Deed, spoils: vec[i64], floor: i64, double: i64) -> i64:
+def fitting_among(t: UnderkeeperTable, deed: Deed, spoils: vec[i64]) -> i64:
     found: i64 = 0
     for card in spoils:
-        if (deed.noun == c.ANY_CARD or t.rules.cards.kind[card] == deed.noun) and 2 * card + double >= floor:
+        if deed.noun == c.ANY_CARD or t.rules.cards.kind[card] == deed.noun:
             found += 1
     return found
 
@@ -173,7 +172,7 @@ def choose_cards(t: UnderkeeperTable, of: Perform, seat: i64, owner: i64, candid
     elif number == ones(candidates) and not deed.up_to:
         deed.on_cards(t, of, seat, owner, candidates)
     elif number > 0:
-        t.push(PickCards(of, seat, owner, candidates, 0, number))
+        t.push(PickCards(of, seat, owner, candidates, i64(0) if deed.up_to else number, number, vec[i64]()))
 
 
 def drawn(t: UnderkeeperTable, candidates: i64, number: i64) -> i64:
@@ -193,13 +192,14 @@ def drawn(t: UnderkeeperTable, candidates: i64, number: i64) -> i64:
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class PickCards(PickSome):
-    """The candidates are spaces; `picked` so far. `owner`: whose token is moved, else NONE."""
+    """The candidates are spaces. `owner`: whose token is moved, else NONE."""
 
-    def __init__(self, of: Perform, seat: i64, owner: i64, candidates: i64, picked: i64, left: i64) -> None:
-        super().__init__(seat, candidates, left, of.deed().up_to)
+    def __init__(
+        self, of: Perform, seat: i64, owner: i64, candidates: i64, least: i64, most: i64, named: vec[i64]
+    ) -> None:
+        super().__init__(seat, candidates, least, most, named)
         self.of = of
         self.owner = owner
-        self.picked = picked
 
     def effect_of(self) -> i64:
         return self.of.effect_of()
@@ -213,21 +213,11 @@ class PickCards(PickSome):
     def clause(self) -> i64:
         return 501
 
-    def answer(self, t: UnderkeeperTable, seat: i64, action: i64) -> None:
-        deed = self.of.deed()
-        if action == DONE:
-            deed.on_cards(t, self.of, seat, self.owner, self.picked)
-            return
-        space = action - PICK
-        picked = self.picked | (1 << space)
-        after = self.after(space)
-        left = self.left - 1
-        if left == 0 or after == 0:
-            deed.on_cards(t, self.of, seat, self.owner, picked)
-        elif ones(after) == left and not self.up_to:
-            deed.on_cards(t, self.of, seat, self.owner, picked | after)
-        else:
-            t.push(PickCards(self.of, seat, self.owner, after, picked, left))
+    def again(self, named: vec[i64]) -> Several:
+        return PickCards(self.of, self.seat, self.owner, self.candidates, self.least, self.most, named)
+
+    def picked(self, t: UnderkeeperTable, mask: i64) -> None:
+        self.of.deed().on_cards(t, self.of, self.seat, self.owner, mask)
 
 
 def wait_in_order(t: UnderkeeperTable, turned: i64) -> None:
@@ -311,21 +301,21 @@ class PickToken(Step):
 def choose_spoils(t: UnderkeeperTable, of: Perform, seat: i64) -> None:
     """Ask `seat` which cards of the spoils are stolen or given up; all of them where there is no choice."""
     deed = of.deed()
-    there = spoils_number(t, deed, owner_of(deed, of.you), 0)
+    there = spoils_number(t, deed, owner_of(deed, of.you))
     number = deed.n if deed.n < there else there
     if deed.random:
         draw_spoils(t, of, seat, number)
     elif number == there and not deed.up_to:
         take_all(t, of, seat)
     else:
-        t.push(PickSpoils(of, seat, 0, number))
+        t.push(PickSpoils(of, seat, i64(0) if deed.up_to else number, number, vec[i64]()))
 
 
 def draw_spoils(t: UnderkeeperTable, of: Perform, seat: i64, number: i64) -> None:
     deed = of.deed()
     owner = owner_of(deed, of.you)
     for _ in range(number):
-        index = t.dealer.below(spoils_number(t, deed, owner, 0))
+        index = t.dealer.below(spoils_number(t, deed, owner))
         take_spoil(t, of, seat, spoil_at(t, deed, owner, index))
 
 
@@ -344,7 +334,7 @@ def spoil_at(t: UnderkeeperTable, deed: Deed, owner: i64, index: i64) -> i64:
 def take_all(t: UnderkeeperTable, of: Perform, seat: i64) -> None:
     deed = of.deed()
     owner = owner_of(deed, of.you)
-    while spoils_number(t, deed, owner, 0) > 0:
+    while spoils_number(t, deed, owner) > 0:
         take_spoil(t, of, seat, spoil_at(t, deed, owner, 0))
 
 
@@ -359,54 +349,41 @@ def take_spoil(t: UnderkeeperTable, of: Perform, seat: i64, number: i64) -> None
 
 @final
 @mypyc_attr(acyclic=True)
-class PickSpoils(Step):
-    """`seat` picks `left` more cards of the spoils, one by one in ascending order from TAKE number `floor` on."""
+class PickSpoils(Several):
+    """Cards of the spoils, each by its TAKE number."""
 
-    def __init__(self, of: Perform, seat: i64, floor: i64, left: i64) -> None:
+    def __init__(self, of: Perform, seat: i64, least: i64, most: i64, named: vec[i64]) -> None:
+        super().__init__(seat, least, most, named)
         self.of = of
-        self.seat = seat
-        self.floor = floor
-        self.left = left
 
     def effect_of(self) -> i64:
         return self.of.effect_of()
 
-    def waits(self, t: UnderkeeperTable) -> i64:
-        return 1 << self.seat
-
-    def bar(self, t: UnderkeeperTable, seat: i64, action: i64) -> i64:
+    def things(self, t: UnderkeeperTable) -> vec[i64]:
         deed = self.of.deed()
-        if action == DONE:
-            return 0 if deed.up_to else 501
-        number = action - LAY - 2 * t.rules.cards.size
-        if number < self.floor or number >= 2 * t.rules.cards.size:
-            return 501
-        owner = owner_of(deed, self.of.you)
-        here = spoils_number(t, deed, owner, number)
-        if here == spoils_number(t, deed, owner, number + 1):
-            return 501
-        return 0 if deed.up_to or here >= self.left else 501
+        sheet = t.sheets[owner_of(deed, self.of.you)]
+        first = take_first(t)
+        found = vec[i64]()
+        for double in range(i64(2)):
+            for card in sheet.double if double == 1 else sheet.single:
+                if deed.noun == c.ANY_CARD or t.rules.cards.kind[card] == deed.noun:
+                    found = append(found, first + 2 * card + double)
+        return ascending(found)
 
-    def options(self, t: UnderkeeperTable, seat: i64) -> vec[i64]:
-        first = LAY + 2 * t.rules.cards.size
-        found = vec[i64]([DONE]) if self.of.deed().up_to else vec[i64]()
-        sheet = t.sheets[owner_of(self.of.deed(), self.of.you)]
-        actions = vec[i64]()
-        for card in sheet.single:
-            actions = append(actions, first + 2 * card)
-        for card in sheet.double:
-            actions = append(actions, first + 2 * card + 1)
-        last: i64 = NONE
-        for action in ascending(actions):
-            if action != last and self.bar(t, seat, action) == 0:
-                found = append(found, action)
-            last = action
-        return found
+    def done(self) -> i64:
+        return DONE
 
-    def answer(self, t: UnderkeeperTable, seat: i64, action: i64) -> None:
-        if action == DONE:
-            return
-        number = action - LAY - 2 * t.rules.cards.size
-        take_spoil(t, self.of, seat, number)
-        if self.left > 1 and spoils_number(t, self.of.deed(), owner_of(self.of.deed(), self.of.you), number) > 0:
-            t.push(PickSpoils(self.of, seat, number, self.left - 1))
+    def clause(self) -> i64:
+        return 501
+
+    def again(self, named: vec[i64]) -> Several:
+        return PickSpoils(self.of, self.seat, self.least, self.most, named)
+
+    def chosen(self, t: UnderkeeperTable, named: vec[i64]) -> None:
+        for action in named:
+            take_spoil(t, self.of, self.seat, action - take_first(t))
+
+
+def take_first(t: UnderkeeperTable) -> i64:
+    """The action that names the spoil of TAKE number 0."""
+    return LAY + 2 * t.rules.cards.size

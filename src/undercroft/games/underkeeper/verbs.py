@@ -427,7 +427,7 @@ class OfSpoils(Deed):
     """Fitting cards of the spoils of its owner."""
 
     def possible(self, t: UnderkeeperTable, of: Perform, seat: i64) -> bool:
-        return spoils_number(t, self, owner_of(self, of.you), 0) > 0
+        return spoils_number(t, self, owner_of(self, of.you)) > 0
 
     def do(self, t: UnderkeeperTable, of: Perform, seat: i64) -> None:
         if self.possible(t, of, seat):

@@ -7,7 +7,7 @@ from undercroft.engine.agenda import Step
 from undercroft.engine.pack import Pack
 from undercroft.engine.program import AskPayment, AskWish, Perform
 from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Place, Prompt, Tally
-from undercroft.engine.words import counted, finished, offered, summed, tallied, those, tracked, waiting
+from undercroft.engine.words import counted, finished, offered, summed, tallied, these, those, tracked, waiting
 from undercroft.games.underkeeper import cards as c
 from undercroft.games.underkeeper.actions import (
     AT,
@@ -190,8 +190,8 @@ def _effect_question(step: Step, pack: Pack) -> tuple[str, str, str]:
     if isinstance(step, PickToken):
         return f"{card.name}: whose token?", line, "UK-5.1"
     verb = step.of.deed().called()
-    many = counted(int(step.left), "card")
-    more = f"up to {many}" if step.of.deed().up_to else many
+    many = counted(int(step.most), "card")
+    more = f"up to {many}" if step.least < step.most else many
     return f"{card.name}: choose {more} to {verb}", line, "UK-5.1"
 
 
@@ -297,8 +297,16 @@ def _button_offered(
         return "Go on to move" if at_start else "No item", place
     if action == FIGHT:
         return f"Fight {pack.cards[int(t.cards[t.dealt])].name}", place
-    fixed = {STOP: "Stop moving", IGNORE: "Ignore it", KEEP: "Keep the token", DONE: "No more", YES: "Yes", NO: "No"}
+    if action == DONE:
+        return _done_words(t), place
+    fixed = {STOP: "Stop moving", IGNORE: "Ignore it", KEEP: "Keep the token", YES: "Yes", NO: "No"}
     return fixed[action], place
+
+
+def _done_words(t: UnderkeeperTable) -> str:
+    step = t.agenda[len(t.agenda) - 1]
+    assert isinstance(step, PickCards | PickSpoils)
+    return these(step.of.deed().called(), len(step.named))
 
 
 def _card_offered(t: UnderkeeperTable, seat: int, number: int, pack: Pack) -> tuple[str, Place]:

@@ -5,62 +5,57 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from undercroft.engine.agenda import Step
-from undercroft.games.underleague.actions import KEEP
-from undercroft.games.underleague.table import NONE, UnderleagueTable
+from undercroft.engine.several import Several
+from undercroft.games.underleague.actions import DONE, KEEP
+from undercroft.games.underleague.table import UnderleagueTable
+
+
+def discard(t: UnderleagueTable, seat: i64, number: i64, clause: i64) -> None:
+    """`seat` discards so many cards of its choice, under `clause`; without being asked where they are all it has."""
+    if number > 0:
+        t.push(Discard(seat, number, clause, vec[i64]()))
 
 
 @final
 @mypyc_attr(acyclic=True)
-class Discard(Step):
-    """`seat` discards `left` cards of its choice, one by one in ascending order from card `floor` on, under
-    `clause`."""
+class Discard(Several):
+    """`seat` discards so many cards of its choice, under the `rule` that says so."""
 
-    def __init__(self, seat: i64, left: i64, floor: i64, clause: i64) -> None:
-        self.seat = seat
-        self.left = left
-        self.floor = floor
-        self.clause = clause
+    def __init__(self, seat: i64, number: i64, rule: i64, named: vec[i64]) -> None:
+        super().__init__(seat, number, number, named)
+        self.rule = rule
 
     def waits(self, t: UnderleagueTable) -> i64:
-        hand = i64(len(t.sheets[self.seat].hand))
-        return 1 << self.seat if self.left > 0 and hand > self.left else 0
+        return 1 << self.seat if i64(len(t.sheets[self.seat].hand)) > self.least else 0
 
-    def bar(self, t: UnderleagueTable, seat: i64, action: i64) -> i64:
-        card = action - KEEP - 3 * t.rules.cards.size
-        if card < self.floor or card >= t.rules.cards.size:
-            return self.clause
-        here: i64 = 0
-        behind: i64 = 0
-        for other in t.sheets[seat].hand:
-            if other == card:
-                here += 1
-            elif other > card:
-                behind += 1
-        return 0 if here > 0 and here + behind >= self.left else self.clause
+    def first(self, t: UnderleagueTable) -> i64:
+        """The action that names card 0."""
+        return KEEP + 3 * t.rules.cards.size
 
-    def options(self, t: UnderleagueTable, seat: i64) -> vec[i64]:
+    def things(self, t: UnderleagueTable) -> vec[i64]:
+        first = self.first(t)
         found = vec[i64]()
-        last: i64 = NONE
-        for card in t.sheets[seat].hand:
-            action = KEEP + 3 * t.rules.cards.size + card
-            if card != last and self.bar(t, seat, action) == 0:
-                found = append(found, action)
-            last = card
+        for card in t.sheets[self.seat].hand:
+            found = append(found, first + card)
         return found
 
-    def answer(self, t: UnderleagueTable, seat: i64, action: i64) -> None:
-        card = action - KEEP - 3 * t.rules.cards.size
-        t.discard_from_hand(seat, card)
-        t.push(Discard(seat, self.left - 1, card, self.clause))
+    def done(self) -> i64:
+        return DONE
+
+    def clause(self) -> i64:
+        return self.rule
+
+    def again(self, named: vec[i64]) -> Several:
+        return Discard(self.seat, self.least, self.rule, named)
+
+    def chosen(self, t: UnderleagueTable, named: vec[i64]) -> None:
+        first = self.first(t)
+        for action in named:
+            t.discard_from_hand(self.seat, action - first)
 
     def run(self, t: UnderleagueTable) -> None:
-        """All that is left, where there is no choice."""
-        hand = t.sheets[self.seat].hand
-        for _ in range(self.left):
-            hand = t.sheets[self.seat].hand
-            if len(hand) > 0:
-                t.discard_from_hand(self.seat, hand[0])
+        """All there is, where there is no choice."""
+        self.chosen(t, self.things(t))
 
 
 def discard_random(t: UnderleagueTable, seat: i64, number: i64) -> None:

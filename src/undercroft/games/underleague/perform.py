@@ -13,8 +13,9 @@ from mypy_extensions import i64, mypyc_attr
 from undercroft.engine import program
 from undercroft.engine.agenda import Step, legal
 from undercroft.engine.bits import ones
-from undercroft.engine.program import Ability, Act, PickSome
-from undercroft.engine.rows import ascending
+from undercroft.engine.program import Ability, Act
+from undercroft.engine.rows import ascending, without
+from undercroft.engine.several import PickSome, Several
 from undercroft.games.underleague import cards as c
 from undercroft.games.underleague import events
 from undercroft.games.underleague.actions import (
@@ -25,7 +26,6 @@ from undercroft.games.underleague.actions import (
     MOST_SEATS,
     OPPONENT,
     PICK,
-    SPACES,
     STABLE,
     YES,
 )
@@ -210,8 +210,8 @@ def move_gear(t: UnderleagueTable, seat: i64, gear: Gear, space: i64) -> None:
 class Picking(PickSome):
     """Picking for an effect."""
 
-    def __init__(self, of: Perform, seat: i64, candidates: i64, left: i64, up_to: bool) -> None:
-        super().__init__(seat, candidates, left, up_to)
+    def __init__(self, of: Perform, seat: i64, candidates: i64, least: i64, most: i64, named: vec[i64]) -> None:
+        super().__init__(seat, candidates, least, most, named)
         self.of = of
 
     def effect_of(self) -> i64:
@@ -237,36 +237,29 @@ def choose_creatures(t: UnderleagueTable, of: Perform, seat: i64, index: i64, ca
     if number == ones(candidates) and not which.up_to:
         act_on_all(t, of, seat, index, candidates)
     elif number > 0:
-        t.push(PickCreatures(of, seat, index, candidates, 0, number, which.up_to))
+        least = i64(0) if which.up_to else number
+        t.push(PickCreatures(of, seat, index, candidates, least, number, vec[i64]()))
 
 
 @final
 @mypyc_attr(acyclic=True)
 class PickCreatures(Picking):
-    """`picked` so far."""
+    """Creatures, by their spaces. `index`: of the equipment that is moved there."""
 
     def __init__(
-        self, of: Perform, seat: i64, index: i64, candidates: i64, picked: i64, left: i64, up_to: bool
+        self, of: Perform, seat: i64, index: i64, candidates: i64, least: i64, most: i64, named: vec[i64]
     ) -> None:
-        super().__init__(of, seat, candidates, left, up_to)
+        super().__init__(of, seat, candidates, least, most, named)
         self.index = index
-        self.picked = picked
 
     def first(self) -> i64:
         return PICK
 
-    def answer(self, t: UnderleagueTable, seat: i64, action: i64) -> None:
-        if action == DONE:
-            act_on_all(t, self.of, seat, self.index, self.picked)
-            return
-        space = action - PICK
-        picked = self.picked | (1 << space)
-        after = self.after(space)
-        left = self.left - 1
-        if left == 0 or after == 0:
-            act_on_all(t, self.of, seat, self.index, picked)
-        else:
-            t.push(PickCreatures(self.of, seat, self.index, after, picked, left, self.up_to))
+    def again(self, named: vec[i64]) -> Several:
+        return PickCreatures(self.of, self.seat, self.index, self.candidates, self.least, self.most, named)
+
+    def picked(self, t: UnderleagueTable, mask: i64) -> None:
+        act_on_all(t, self.of, self.seat, self.index, mask)
 
 
 def act_on_all(t: UnderleagueTable, of: Perform, seat: i64, index: i64, mask: i64) -> None:
@@ -280,65 +273,82 @@ def act_on_all(t: UnderleagueTable, of: Perform, seat: i64, index: i64, mask: i6
 
 
 def choose_gear(t: UnderleagueTable, of: Perform, seat: i64) -> None:
-    """Ask `seat` which equipment, where there is a choice."""
+    """Ask `seat` which equipment; all where there is no choice."""
     op = of.deed()
     there = gear_on(t, op.meant(t, of))
-    if len(there) == 1 and not op.up_to:
-        op.on_gear(t, of, seat, there[0])
-    elif len(there) > 0:
-        t.push(PickGear(of, seat, op.n))
+    number = op.n if op.n < i64(len(there)) else i64(len(there))
+    if number == i64(len(there)) and not op.up_to:
+        t.push(ActOnGear(of, seat, there))
+    elif number > 0:
+        t.push(PickGear(of, seat, i64(0) if op.up_to else number, number, vec[i64]()))
 
 
 @final
 @mypyc_attr(acyclic=True)
-class PickGear(Step):
-    """`seat` picks `left` more equipment cards among those that the op is about."""
+class PickGear(Several):
+    """Equipment among that which the op is about."""
 
-    def __init__(self, of: Perform, seat: i64, left: i64) -> None:
+    def __init__(self, of: Perform, seat: i64, least: i64, most: i64, named: vec[i64]) -> None:
+        super().__init__(seat, least, most, named)
         self.of = of
-        self.seat = seat
-        self.left = left
 
     def effect_of(self) -> i64:
         return self.of.effect_of()
 
-    def waits(self, t: UnderleagueTable) -> i64:
-        return 1 << self.seat
-
     def first(self, t: UnderleagueTable) -> i64:
+        """The action that names card 0 on space 0."""
         return KEEP + 4 * t.rules.cards.size
 
-    def found(self, t: UnderleagueTable, action: i64) -> Gear | None:
-        """The equipment that the action names."""
-        size = t.rules.cards.size
-        number = action - self.first(t)
-        if number < 0 or number >= SPACES * size:
-            return None
-        for gear in gear_on(t, self.of.deed().meant(t, self.of)):
-            if gear.space == number // size and gear.card == number % size:
-                return gear
-        return None
+    def action(self, t: UnderleagueTable, gear: Gear) -> i64:
+        """The action that names it."""
+        return self.first(t) + gear.space * t.rules.cards.size + gear.card
 
-    def bar(self, t: UnderleagueTable, seat: i64, action: i64) -> i64:
-        if action == DONE:
-            return 0 if self.of.deed().up_to else 717
-        return 717 if self.found(t, action) is None else 0
+    def there(self, t: UnderleagueTable) -> vec[Gear]:
+        return gear_on(t, self.of.deed().meant(t, self.of))
 
-    def options(self, t: UnderleagueTable, seat: i64) -> vec[i64]:
-        found = vec[i64]([DONE]) if self.of.deed().up_to else vec[i64]()
-        for gear in gear_on(t, self.of.deed().meant(t, self.of)):
-            action = self.first(t) + gear.space * t.rules.cards.size + gear.card
-            if action not in found:
-                found = append(found, action)
+    def things(self, t: UnderleagueTable) -> vec[i64]:
+        found = vec[i64]()
+        for gear in self.there(t):
+            found = append(found, self.action(t, gear))
         return ascending(found)
 
-    def answer(self, t: UnderleagueTable, seat: i64, action: i64) -> None:
-        gear = self.found(t, action)
-        if gear is None:
-            return
-        if self.left > 1:
-            t.push(PickGear(self.of, seat, self.left - 1))
-        self.of.deed().on_gear(t, self.of, seat, gear)
+    def done(self) -> i64:
+        return DONE
+
+    def clause(self) -> i64:
+        return 717
+
+    def again(self, named: vec[i64]) -> Several:
+        return PickGear(self.of, self.seat, self.least, self.most, named)
+
+    def chosen(self, t: UnderleagueTable, named: vec[i64]) -> None:
+        found = vec[Gear]()
+        left = named
+        for gear in self.there(t):
+            action = self.action(t, gear)
+            if action in left:
+                found = append(found, gear)
+                left = without(left, action)
+        t.push(ActOnGear(self.of, self.seat, found))
+
+
+@final
+@mypyc_attr(acyclic=True)
+class ActOnGear(Step):
+    """What the op does with each equipment, one after another."""
+
+    def __init__(self, of: Perform, seat: i64, gear: vec[Gear]) -> None:
+        self.of = of
+        self.seat = seat
+        self.gear = gear
+
+    def effect_of(self) -> i64:
+        return self.of.effect_of()
+
+    def run(self, t: UnderleagueTable) -> None:
+        if len(self.gear) > 0:
+            t.push(ActOnGear(self.of, self.seat, self.gear[1:]))
+            self.of.deed().on_gear(t, self.of, self.seat, self.gear[0])
 
 
 # -- choosing chips
@@ -352,7 +362,7 @@ def choose_chips(t: UnderleagueTable, of: Perform, seat: i64) -> None:
     if number == ones(there) and not op.up_to:
         act_on_chips(t, of, seat, there)
     elif number > 0:
-        t.push(PickChips(of, seat, there, number, op.up_to))
+        t.push(PickChips(of, seat, there, i64(0) if op.up_to else number, number, vec[i64]()))
 
 
 @final
@@ -363,14 +373,11 @@ class PickChips(Picking):
     def first(self) -> i64:
         return CHIP
 
-    def answer(self, t: UnderleagueTable, seat: i64, action: i64) -> None:
-        if action == DONE:
-            return
-        space = action - CHIP
-        after = self.after(space)
-        if self.left > 1 and after != 0:
-            t.push(PickChips(self.of, seat, after, self.left - 1, self.up_to))
-        act_on_chips(t, self.of, seat, 1 << space)
+    def again(self, named: vec[i64]) -> Several:
+        return PickChips(self.of, self.seat, self.candidates, self.least, self.most, named)
+
+    def picked(self, t: UnderleagueTable, mask: i64) -> None:
+        act_on_chips(t, self.of, self.seat, mask)
 
 
 def act_on_chips(t: UnderleagueTable, of: Perform, seat: i64, mask: i64) -> None:
@@ -390,7 +397,7 @@ def choose_dice(t: UnderleagueTable, of: Perform, seat: i64) -> None:
     if number == ones(there) and not op.up_to:
         roll_or_declare(t, of, seat, there)
     elif number > 0:
-        t.push(PickDice(of, seat, there, number, op.up_to))
+        t.push(PickDice(of, seat, there, i64(0) if op.up_to else number, number, vec[i64]()))
 
 
 @final
@@ -404,14 +411,11 @@ class PickDice(Picking):
     def clause(self) -> i64:
         return 707
 
-    def answer(self, t: UnderleagueTable, seat: i64, action: i64) -> None:
-        if action == DONE:
-            return
-        die = action - DIE
-        after = self.after(die)
-        if self.left > 1 and after != 0:
-            t.push(PickDice(self.of, seat, after, self.left - 1, self.up_to))
-        roll_or_declare(t, self.of, seat, 1 << die)
+    def again(self, named: vec[i64]) -> Several:
+        return PickDice(self.of, self.seat, self.candidates, self.least, self.most, named)
+
+    def picked(self, t: UnderleagueTable, mask: i64) -> None:
+        roll_or_declare(t, self.of, self.seat, mask)
 
 
 def roll_or_declare(t: UnderleagueTable, of: Perform, seat: i64, mask: i64) -> None:

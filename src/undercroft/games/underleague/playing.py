@@ -11,7 +11,7 @@ from undercroft.games.underleague import events
 from undercroft.games.underleague.actions import KEEP, ON, SPACES, STABLE
 from undercroft.games.underleague.cards import AFTER_CHALLENGE, BEFORE_CHALLENGE, CREATURE, EQUIPMENT, EQUIPPED
 from undercroft.games.underleague.cards import PLAY as PLAYED_MOMENT
-from undercroft.games.underleague.hand import Discard
+from undercroft.games.underleague.hand import discard
 from undercroft.games.underleague.intent import Intent
 from undercroft.games.underleague.perform import perform
 from undercroft.games.underleague.resolve import Resolve
@@ -87,7 +87,7 @@ def play(t: UnderleagueTable, seat: i64, card: i64) -> None:
         t.push(NameCreature(seat, card))
     else:
         t.push(Scheme(seat, card))
-        t.push(Discard(seat, t.rules.cards.cost[card], 0, 713))
+        discard(t, seat, t.rules.cards.cost[card], 713)
 
 
 @final
@@ -113,7 +113,7 @@ class NameCreature(Step):
 
     def answer(self, t: UnderleagueTable, seat: i64, action: i64) -> None:
         t.push(Attach(seat, self.card, action - ON))
-        t.push(Discard(seat, t.rules.cards.cost[self.card], 0, 713))
+        discard(t, seat, t.rules.cards.cost[self.card], 713)
 
 
 @final

@@ -14,7 +14,7 @@ from undercroft.engine.effects import Target, Term
 from undercroft.games.underleague import cards as c
 from undercroft.games.underleague import events
 from undercroft.games.underleague.cards import Count, Deed
-from undercroft.games.underleague.hand import Discard, discard_random
+from undercroft.games.underleague.hand import discard, discard_random
 from undercroft.games.underleague.perform import (
     Perform,
     chips_on,
@@ -174,11 +174,10 @@ class DiscardCards(Deed):
         return i64(len(t.sheets[seat].hand)) >= self.n
 
     def do(self, t: UnderleagueTable, of: Perform, seat: i64) -> None:
-        hand = i64(len(t.sheets[seat].hand))
         if self.random:
             discard_random(t, seat, self.n)
-        elif hand > 0:
-            t.push(Discard(seat, self.n if self.n < hand else hand, 0, 717))
+        else:
+            discard(t, seat, self.n, 717)
 
     def worth(self) -> float:
         return -CARD * many(self) if self.who == c.YOU else 0.8 * CARD * many(self)

@@ -124,7 +124,7 @@ def view_of(t: UnderleagueTable, seat: int, edition: str, phase: str) -> View:
 
 def _owed(t: UnderleagueTable) -> int:
     step = None if t.over() else t.agenda[len(t.agenda) - 1]
-    return int(step.left) if isinstance(step, Discard) else 0
+    return int(step.most) if isinstance(step, Discard) else 0
 
 
 def _creature(t: UnderleagueTable, space: int) -> Creature:

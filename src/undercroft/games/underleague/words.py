@@ -6,7 +6,7 @@ from undercroft.engine.agenda import Step
 from undercroft.engine.pack import Pack
 from undercroft.engine.program import AskPayment, Perform, YesNo
 from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Place, Prompt, Tally
-from undercroft.engine.words import balanced, counted, finished, offered, tallied, those, tracked, waiting
+from undercroft.engine.words import balanced, counted, finished, offered, tallied, these, those, tracked, waiting
 from undercroft.games.underleague import actions as a
 from undercroft.games.underleague import cards as c
 from undercroft.games.underleague.actions import DICE_NAMES, SPACE_NAMES, STABLE, alphabet_of
@@ -72,7 +72,7 @@ def prompt(t: UnderleagueTable, seat: int, names: tuple[str, ...], pack: Pack) -
 def _their_task(step: Step) -> tuple[str, str]:
     """What is being decided, told to the others."""
     if isinstance(step, Discard):
-        return "Cards are being discarded.", _number(int(step.clause))
+        return "Cards are being discarded.", _number(int(step.rule))
     tasks: tuple[tuple[type[Step], str, str], ...] = (
         (FirstPicks, "Everybody picks a starting stable, face down.", "UL-2.2"),
         (InvestOrTransfer, "Invest in strategies, or transfer a creature.", "UL-5.8"),
@@ -115,8 +115,8 @@ def _question(t: UnderleagueTable, step: Step, seat: int, pack: Pack) -> tuple[s
     if isinstance(step, NameCreature):
         return f"Whom shall {pack.cards[int(step.card)].name} go to?", "Any creature in play, anybody's.", "UL-7.13"
     if isinstance(step, Discard):
-        card = f" for {pack.cards[int(t.playing)].name}" if t.playing != NONE and step.clause == 713 else ""
-        return f"Discard {counted(int(step.left), 'card')}{card}", "Of your choice.", _number(int(step.clause))
+        card = f" for {pack.cards[int(t.playing)].name}" if t.playing != NONE and step.rule == 713 else ""
+        return f"Discard {counted(int(step.most), 'card')}{card}", "Of your choice.", _number(int(step.rule))
     return _effect_question(step, pack)
 
 
@@ -181,8 +181,7 @@ def _choice(step: PickCreatures | PickGear | PickChips | PickDice) -> str:
     """ "one creature", "up to two dice"."""
     noun = {PickGear: "equipment", PickChips: "chip", PickDice: "die"}.get(type(step), "creature")
     plural = {"equipment": "equipment", "die": "dice"}.get(noun, noun + "s")
-    up_to = step.of.deed().up_to if isinstance(step, PickGear) else step.up_to
-    return f"{'up to ' if up_to else ''}{counted(int(step.left), noun, plural)}"
+    return f"{'up to ' if step.least < step.most else ''}{counted(int(step.most), noun, plural)}"
 
 
 def _deed(step: PickCreatures | PickGear | PickChips | PickDice) -> str:
@@ -217,12 +216,19 @@ def _offered(t: UnderleagueTable, seat: int, action: int, names: tuple[str, ...]
             a.DAY: "By day",
             a.NIGHT: "By night",
             a.PASS: _pass_words(t),
-            a.DONE: "No more",
+            a.DONE: _done_words(t),
             a.YES: "Yes",
             a.NO: "No",
         }
         return words[action], {"zone": "button", "index": action}
     return _card_offered(t, seat, action - a.KEEP, pack)
+
+
+def _done_words(t: UnderleagueTable) -> str:
+    """What is done with those that are named."""
+    step = t.agenda[len(t.agenda) - 1]
+    assert isinstance(step, Discard | PickCreatures | PickGear | PickChips | PickDice)
+    return these("discard" if isinstance(step, Discard) else _deed(step), len(step.named))
 
 
 def _pass_words(t: UnderleagueTable) -> str:

@@ -29,7 +29,7 @@ class Speaker(program.Perform):
 
 @mypyc_attr(acyclic=True)
 class Choice(Step):
-    """One of `choices`, which are taken unasked where there is one, or where the wild forces decide (UW-8.6)."""
+    """One of those `allowed`, which are taken unasked where there is one, or where the wild forces decide (UW-8.6)."""
 
     def __init__(self, of: Speaker, seat: i64) -> None:
         self.of = of
@@ -38,25 +38,25 @@ class Choice(Step):
     def effect_of(self) -> i64:
         return self.of.effect_of()
 
-    def choices(self, t: UnderwingTable) -> vec[i64]:
+    def allowed(self, t: UnderwingTable) -> vec[i64]:
         """Every legal action, ascending; none: it is skipped."""
         raise NotImplementedError
 
     def waits(self, t: UnderwingTable) -> i64:
-        if self.seat >= t.seats or len(self.choices(t)) < 2:
+        if self.seat >= t.seats or len(self.allowed(t)) < 2:
             return 0
         return 1 << self.seat
 
     def bar(self, t: UnderwingTable, seat: i64, action: i64) -> i64:
-        for choice in self.choices(t):
+        for choice in self.allowed(t):
             if choice == action:
                 return 0
         return COMPULSORY
 
     def options(self, t: UnderwingTable, seat: i64) -> vec[i64]:
-        return self.choices(t)
+        return self.allowed(t)
 
     def run(self, t: UnderwingTable) -> None:
-        found = self.choices(t)
+        found = self.allowed(t)
         if len(found) > 0:
             self.answer(t, self.seat, found[0])

@@ -49,7 +49,7 @@ class TakeFromBag(Choice):
         self.floor = floor
         self.random = random
 
-    def choices(self, t: UnderwingTable) -> vec[i64]:
+    def allowed(self, t: UnderwingTable) -> vec[i64]:
         found = vec[i64]()
         if self.left == 0 or self.random:
             return found
@@ -76,7 +76,7 @@ class TakeFromBag(Choice):
         t.push(TakeFromBag(self.of, self.seat, self.kinds, self.left - 1, element, False))
 
     def run(self, t: UnderwingTable) -> None:
-        found = self.choices(t)
+        found = self.allowed(t)
         if len(found) > 0:
             self.answer(t, self.seat, found[0])
         else:
@@ -93,7 +93,7 @@ class Rob(Choice):
         super().__init__(of, seat)
         self.other = other
 
-    def choices(self, t: UnderwingTable) -> vec[i64]:
+    def allowed(self, t: UnderwingTable) -> vec[i64]:
         if self.of.deed().parts[0].random:
             return vec[i64]()
         return held(t, self.other, 0)
@@ -136,7 +136,7 @@ class Discard(Choice):
         self.floor = floor
         self.up_to = up_to
 
-    def choices(self, t: UnderwingTable) -> vec[i64]:
+    def allowed(self, t: UnderwingTable) -> vec[i64]:
         found = vec[i64]()
         if self.left == 0:
             return found
@@ -174,7 +174,7 @@ class SwapGive(Choice):
         self.left = left
         self.up_to = up_to
 
-    def choices(self, t: UnderwingTable) -> vec[i64]:
+    def allowed(self, t: UnderwingTable) -> vec[i64]:
         found = vec[i64]()
         if self.left == 0 or t.in_bag() == 0:
             return found
@@ -199,7 +199,7 @@ class SwapGet(Choice):
         super().__init__(of, seat)
         self.given = given
 
-    def choices(self, t: UnderwingTable) -> vec[i64]:
+    def allowed(self, t: UnderwingTable) -> vec[i64]:
         found = vec[i64]()
         for element in range(i64(ELEMENTS)):
             if t.bag[element] > 0 and element != self.given:
@@ -242,7 +242,7 @@ class PickTarget(Choice):
         super().__init__(of, of.you)
         self.place = place
 
-    def choices(self, t: UnderwingTable) -> vec[i64]:
+    def allowed(self, t: UnderwingTable) -> vec[i64]:
         return spread(targets(t, self.place), EGG, vec[i64]())
 
     def answer(self, t: UnderwingTable, seat: i64, action: i64) -> None:
@@ -260,7 +260,7 @@ class Lift(Choice):
         self.to = to
         self.left = left
 
-    def choices(self, t: UnderwingTable) -> vec[i64]:
+    def allowed(self, t: UnderwingTable) -> vec[i64]:
         found = vec[i64]()
         if self.left == 0:
             return found
@@ -319,7 +319,7 @@ class Land(Choice):
         self.space = space
         self.to = to
 
-    def choices(self, t: UnderwingTable) -> vec[i64]:
+    def allowed(self, t: UnderwingTable) -> vec[i64]:
         return landings(t, self.element, 1 << self.to)
 
     def answer(self, t: UnderwingTable, seat: i64, action: i64) -> None:

@@ -54,7 +54,7 @@ def free_spots(t: UnderwingTable, seat: i64) -> vec[i64]:
 class PickHandler(Choice):
     """Which of one's handlers goes to a field space."""
 
-    def choices(self, t: UnderwingTable) -> vec[i64]:
+    def allowed(self, t: UnderwingTable) -> vec[i64]:
         return movable(t, self.seat)
 
     def answer(self, t: UnderwingTable, seat: i64, action: i64) -> None:
@@ -70,7 +70,7 @@ class PickSpot(Choice):
         super().__init__(of, seat)
         self.source = source
 
-    def choices(self, t: UnderwingTable) -> vec[i64]:
+    def allowed(self, t: UnderwingTable) -> vec[i64]:
         return free_spots(t, self.seat)
 
     def answer(self, t: UnderwingTable, seat: i64, action: i64) -> None:
@@ -138,7 +138,7 @@ class PickScared(Choice):
         super().__init__(of, of.you)
         self.left = left
 
-    def choices(self, t: UnderwingTable) -> vec[i64]:
+    def allowed(self, t: UnderwingTable) -> vec[i64]:
         found = vec[i64]()
         if self.left == 0:
             return found

@@ -31,7 +31,7 @@ def look(t: UnderwingTable, of: Speaker, seat: i64, most: i64) -> None:
 class PutBack(Choice):
     """Which of the cards looked at goes back next, on top of those before it."""
 
-    def choices(self, t: UnderwingTable) -> vec[i64]:
+    def allowed(self, t: UnderwingTable) -> vec[i64]:
         found = vec[i64]()
         for index in range(i64(len(t.sheets[self.seat].look))):
             found = append(found, LOOKED + index)

@@ -143,7 +143,7 @@ class AskWish(Step):
 class PickOpponent(Choice):
     """Which opponent it is about: of those with something in storage, where it is about that (UW-6.18)."""
 
-    def choices(self, t: UnderwingTable) -> vec[i64]:
+    def allowed(self, t: UnderwingTable) -> vec[i64]:
         found = vec[i64]()
         stored = self.of.deed().of_stores()
         for other in range(t.seats):
@@ -191,7 +191,7 @@ class PickEggs(Choice):
         select = self.of.deed().select
         return select is not None and select.up_to
 
-    def choices(self, t: UnderwingTable) -> vec[i64]:
+    def allowed(self, t: UnderwingTable) -> vec[i64]:
         found = vec[i64]()
         if self.up_to():
             found = append(found, i64(DONE))

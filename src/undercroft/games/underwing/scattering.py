@@ -76,7 +76,7 @@ class Scatter(Choice):
         self.kinds = kinds
         self.own = own
 
-    def choices(self, t: UnderwingTable) -> vec[i64]:
+    def allowed(self, t: UnderwingTable) -> vec[i64]:
         found = vec[i64]()
         for element in range(i64(ELEMENTS)):
             if self.has(t, element):
@@ -115,7 +115,7 @@ class Scatter(Choice):
 
     def run(self, t: UnderwingTable) -> None:
         """What fits nowhere goes to the bag (UW-6.10)."""
-        found = self.choices(t)
+        found = self.allowed(t)
         if len(found) > 0:
             self.answer(t, self.seat, found[0])
         elif self.left(t) > 0:
