@@ -23,7 +23,7 @@ every_level = pytest.mark.parametrize("level", LEVELS)
 def test_a_bot_takes_one_of_its_options(level: str, name: str, edition: str) -> None:
     asked = 0
     for seat in questions(name, edition, "legal", 7):
-        assert bot(level, "legal", FEW).choose(seat) in seat.options()
+        assert bot(level, "legal", FEW).choose(seat) in seat.choices()
         asked += 1
     assert asked > 5
 
@@ -48,7 +48,7 @@ def test_another_seed_makes_other_choices(level: str, name: str, edition: str) -
 
 def first_choice(name: str, edition: str) -> Seat:
     """A seat with more than one option."""
-    return next(seat for seat in questions(name, edition, "first", 1) if len(seat.options()) > 1)
+    return next(seat for seat in questions(name, edition, "first", 1) if len(seat.choices()) > 1)
 
 
 @every_level
@@ -81,11 +81,11 @@ def test_a_forced_option_is_taken_without_a_thought(level: str, name: str, editi
         seat
         for number in range(100)
         for seat in questions(name, edition, f"forced {number}", 1)
-        if len(seat.options()) == 1
+        if len(seat.choices()) == 1
     )
     chosen = bot(level, "forced", 1000)
     before = dump(chosen.rng)
-    assert chosen.choose(seat) == seat.options()[0]
+    assert chosen.choose(seat) == seat.choices()[0]
     assert dump(chosen.rng) == before
 
 
@@ -103,11 +103,11 @@ def test_an_answer_given_and_not_shown_does_not_sway_whoever_still_owes_one(name
     game, t = table(name, edition, "at once")
     while len(seats_of(t.waits())) < 2:
         seat = seats_of(t.waits())[0]
-        t.take(seat, t.options(seat)[0])
+        t.take(seat, t.choices(seat)[0])
     for level in ("greedy", "search"):
-        assert bot(level, "at once", 40).choose(Seat(game, t, 1)) in t.options(1)
+        assert bot(level, "at once", 40).choose(Seat(game, t, 1)) in t.choices(1)
         chosen = set()
-        for first in t.options(0):
+        for first in t.choices(0):
             answered = t.clone()
             answered.take(0, first)
             chosen.add(bot(level, "at once", 40).choose(Seat(game, answered, 1)))

@@ -61,7 +61,7 @@ def test_a_stepper_plays_game_after_game(name: str, edition: str) -> None:
     count = len(stepper.options)
     while stepper.games < 2:
         assert stepper.seat in seats_of(stepper.table.waits())
-        assert list(stepper.options) == list(stepper.table.options(stepper.seat))
+        assert list(stepper.options) == list(stepper.table.choices(stepper.seat))
         count = stepper.step(rng.below(count))
         assert count == len(stepper.options) > 0
 
@@ -91,12 +91,12 @@ def test_clones_are_counted() -> None:
 def test_the_trees_follow_what_each_seat_has_seen(name: str, edition: str) -> None:
     """Every iteration is counted once at the root, and nodes below it are reached by what a seat saw."""
     game, t = table(name, edition, "trees", 30)
-    while len(t.options(seats_of(t.waits())[0])) < 2:
+    while len(t.choices(seats_of(t.waits())[0])) < 2:
         play_on(t, "trees", 1)
     seat = seats_of(t.waits())[0]
     forest = SearchBot("trees", 60, 0.0).grown(Seat(game, t, seat))
     root = forest.node(seat)
-    assert sorted(root.actions) == sorted(t.options(seat))
+    assert sorted(root.actions) == sorted(t.choices(seat))
     assert sum(root.visits) == 60
     assert all(available == 60 for available in root.available)
     assert all(0 <= total <= float(visits) for total, visits in zip(root.totals, root.visits, strict=True))

@@ -1,8 +1,11 @@
-"""Makes the golden games anew: `python -m tests.golden.make`. Do so only when a game's version was raised.
+"""Makes the golden games anew: `python -m tests.golden.make`, of some games with their names behind it. Do so only when
+a game's version was raised.
 
 For every game, edition and number of players, and so that every two choices of two options meet in some game.
 """
 
+import sys
+from collections.abc import Sequence
 from itertools import combinations
 from shutil import rmtree
 
@@ -13,8 +16,8 @@ from undercroft.engine.journal import Match
 from undercroft.journal_cli import GOLDEN, kept
 
 
-def main() -> None:
-    for name in games():
+def main(names: Sequence[str]) -> None:
+    for name in names or games():
         game = game_called(name)
         rmtree(GOLDEN / name, ignore_errors=True)
         source = packs.builtin_text(game.package)
@@ -77,4 +80,4 @@ def played(configuration: Configuration) -> Match:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

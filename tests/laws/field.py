@@ -65,6 +65,8 @@ def configurations() -> list[Configuration]:
 
 
 OWN = ("decks", "own")
+WHIM = 4
+"""One answer in so many is any that is legal; else nobody takes back what was named, as bots do not."""
 
 
 def variations(game: Game) -> list[tuple[tuple[str, str], ...]]:
@@ -142,7 +144,8 @@ class Play:
             if not asked:
                 continue
             seat = asked[self.pick(len(asked))]
-            options = self.prefer(self.table, seat, list(self.table.options(seat)), self.rng)
+            may = self.table.options(seat) if self.pick(WHIM) == 0 else self.table.choices(seat)
+            options = self.prefer(self.table, seat, list(may), self.rng)
             self.match.answer(seat, options[self.pick(len(options))])
             assert len(self.match.moves) <= bound, f"more than {bound} decisions"
         yield self.table

@@ -6,6 +6,8 @@ import json
 from typing import Any
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from tests.laws.field import Play
 from tests.laws.secrets import SECRETS
@@ -15,14 +17,18 @@ from undercroft.engine.dealer import Halt, HaltingDealer, rng_of
 from undercroft.engine.game import SPECTATOR, consequence
 from undercroft.engine.journal import Match, Move, read
 from undercroft.engine.ledger import EVERYBODY, Event, Ledger
+from undercroft.engine.several import Several
 
 NOBODY = 62
 """A seat that no table has: its dealer stops at every draw and at every card that is turned up."""
+MOST_THINGS = 6
+"""Of so many things every order is tried."""
 
 
 def every_position(play: Play) -> None:
     """The laws of play, in each position; in a long game with a large alphabet the dear ones in one of so many."""
     options_are_ascending_and_never_empty(play)
+    choices_are_options(play)
     passes_are_options(play)
     if len(play.match.moves) % SECRETS[play.game.name].sparing == 0 or play.table.over():
         bar_and_options_agree(play)
@@ -33,6 +39,7 @@ def every_position(play: Play) -> None:
 def some_positions(play: Play) -> None:
     """The laws of play that cost more."""
     illegal_actions_change_nothing(play)
+    every_set_can_be_had(play)
     clones_are_independent(play)
     asides_change_no_decision(play)
     secret_choices_can_be_changed(play)
@@ -48,6 +55,15 @@ def options_are_ascending_and_never_empty(play: Play) -> None:
         options = [int(action) for action in t.options(seat)]
         assert options == sorted(set(options)), "options are not in a stable order"
         assert bool(options) == (seat in asked), "options are empty exactly for those who are not asked"
+
+
+def choices_are_options(play: Play) -> None:
+    """What bots choose among is part of what is legal, and never nothing."""
+    for seat in play.seats():
+        choices = [int(action) for action in play.table.choices(seat)]
+        assert choices
+        assert choices == sorted(set(choices))
+        assert set(choices) <= {int(action) for action in play.table.options(seat)}
 
 
 def passes_are_options(play: Play) -> None:
@@ -192,6 +208,34 @@ def clones_are_independent(play: Play) -> None:
     assert t.dump() == before
 
 
+def every_set_can_be_had(play: Play) -> None:
+    """Of several things every set (or order) of as many as may be can be had, by what is offered and by what bots
+    choose among, by these in one way."""
+    step = play.table.agenda[-1] if not play.table.over() else None
+    if not isinstance(step, Several) or step.most < 2 or len(step.things(play.table)) > MOST_THINGS:
+        return
+    step = step.again(vec[i64]())
+    things = [int(action) for action in step.things(play.table)]
+    least, most = min(int(step.least), len(things)), min(int(step.most), len(things))
+    orders = {order for number in range(least, most + 1) for order in itertools.permutations(things, number)}
+    meant = orders if step.in_order() else {tuple(sorted(order)) for order in orders}
+    assert set(had(play.table, step, bots=False)) == meant
+    assert sorted(had(play.table, step, bots=True)) == sorted(meant)
+
+
+def had(t: Table, step: Several, bots: bool) -> list[tuple[int, ...]]:
+    """What can be named before it is said that it is all, each as often as there is a way to it; nothing taken back."""
+    found: list[tuple[int, ...]] = []
+    for action in step.choices(t, step.seat) if bots else step.options(t, step.seat):
+        if action == step.done():
+            found.append(tuple(int(thing) for thing in step.named))
+        else:
+            named = step.with_or_without(step.things(t), action)
+            if len(named) > len(step.named):
+                found += had(t, step.again(named), bots)
+    return found
+
+
 def everything_has_words(play: Play) -> None:
     """Everybody is told what to do; every offer has words; the notation of an action leads back to it."""
     game, t = play.game, play.table
@@ -246,6 +290,7 @@ def secrecy(play: Play) -> None:
     mix = rng_of(f"scramble {len(play.match.moves)}")
     for seat in (SPECTATOR, *range(play.match.setup.seats)):
         other = secrets.scrambled(play.table, seat, mix)
+        other.imagine_answers(seat, mix)
         assert shown(play, play.table, seat) == shown(play, other, seat)
         if seat != SPECTATOR:
             one, two = (t.imagine(seat, rng_of("one imagination")).dump() for t in (play.table, other))
@@ -293,7 +338,11 @@ def what_is_imagined_looks_the_same(play: Play, seat: int) -> None:
 
 
 def moves_tell_nothing(play: Play, other: Table, seat: int, actor: int) -> None:
-    """`actor` moves on both tables: up to the first thing turned up, `seat` hears and sees the same."""
+    """`actor` moves on both tables: up to the first thing turned up, `seat` hears and sees the same; unless `actor` has
+    named something, which is its secret until it says that this is all."""
+    step = play.table.agenda[-1]
+    if seat != actor and isinstance(step, Several) and len(step.named) > 0:
+        return
     ours, theirs = list(play.table.options(actor)), list(other.options(actor))
     assert ours == theirs or seat != actor
     if not SECRETS[play.game.name].silent_moves:

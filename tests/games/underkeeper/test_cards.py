@@ -112,10 +112,12 @@ def test_revolving_wall_lets_the_rival_swap_two_face_down_cards() -> None:
     ann("go b2")
     assert {"pick a1", "pick c3"} <= set(bob.options)
     for no in ("pick c4", "pick b2", "pick b1", "done"):
-        bob.refused(no, "UK-5.1")
-    bob("pick a1")
-    bob.refused("pick a1", "UK-5.1")
-    bob("pick c3")
+        bob.refused(no, "UK-5.13")
+    bob("pick c3", "pick c3")
+    bob.refused("done", "UK-5.13")
+    bob("pick c3", "pick a1")
+    bob.refused("pick a4", "UK-5.13")
+    bob("done")
     assert (bob.sees("a1"), bob.sees("c3"), ann.sees("a1"), ann.space) == ("Dust Bunny", "Swinging Ham", "?", "b2")
     assert ann.reads("Bob", "a1", "c3")
 
@@ -180,7 +182,7 @@ def test_polite_dynamite_removes_a_face_up_card() -> None:
     ann, bob = position(spoils={"Ann": "Polite Dynamite"}, up={"a1": "Underdog", "c4": "Swinging Ham"})
     ann("use Polite Dynamite")
     assert ann.options == ["pick a1", "pick c4"]
-    ann.refused("pick b2", "UK-5.1")
+    ann.refused("pick b2", "UK-5.13")
     ann("pick c4")
     assert (ann.sees("c4"), ann.sees("a1"), ann.discard) == ("", "Underdog", ["Polite Dynamite", "Swinging Ham"])
     assert bob.reads("discarded", "Swinging Ham", "c4")
@@ -195,7 +197,7 @@ def test_trapdoor_slippers_put_the_hero_in_the_place_of_a_face_down_card() -> No
         spoils={"Ann": "Trapdoor Slippers"}, down={"c3": "Dust Bunny"}, up={"a1": "Underdog"}, tokens={"Bob": "c3"}
     )
     ann("use Trapdoor Slippers")
-    ann.refused("pick a1", "UK-5.1")
+    ann.refused("pick a1", "UK-5.13")
     ann("pick c3")
     assert (ann.space, ann.sees("b1"), bob.face("b1"), bob.token) == ("c3", "?", "down", "b1")
     assert bob.reads("Ann", "b1", "c3")
@@ -322,7 +324,7 @@ def test_squeaky_chest_shows_the_rival_two_cards() -> None:
     ann, bob = position(down={"b2": "Squeaky Chest", "a1": "Swinging Ham", "c3": "Dust Bunny"}, placed_by_ann="a1 c3")
     ann("go b2")
     assert not ann.options
-    bob("pick a1", "pick c3")
+    bob("pick a1", "pick c3", "done")
     assert (bob.sees("a1"), bob.sees("c3"), bob.face("c3")) == ("Swinging Ham", "Dust Bunny", "down")
     assert (ann.loot, ann.space) == (2, "b2")
     assert ann.reads("Bob", "looked", "c3")
@@ -356,6 +358,8 @@ def test_apologetic_skeleton_shows_two_face_down_cards() -> None:
         health={"Ann": 5},
     )
     ann("go b2", "pick a4")
+    assert (ann.sees("a4"), ann.sees("c4")) == ("?", "?")
+    ann("pick c4", "done")
     assert (ann.sees("a4"), ann.sees("c4"), bob.sees("a1"), ann.strength) == (
         "Dust Bunny",
         "Swinging Ham",
@@ -470,8 +474,8 @@ def test_collector_crab_moves_a_token_to_another_face_down_card() -> None:
     assert ann.options == ["token of seat 1", "token of seat 2"]
     ann.refused("pick a1", "UK-5.1")
     ann("token of seat 2")
-    ann.refused("pick c1", "UK-5.1")
-    ann.refused("pick c4", "UK-5.1")
+    ann.refused("pick c1", "UK-5.13")
+    ann.refused("pick c4", "UK-5.13")
     ann("pick a1")
     assert (ann.token, bob.token, ann.spot("a1")["tokens"]) == ("a1", "a1", [0, 1])
     assert bob.reads("Ann", "token", "c1", "a1")
@@ -544,7 +548,7 @@ def test_chilly_wraith_costs_one_health_when_attacked() -> None:
 def test_homesick_minotaur_may_swap_the_hero_with_a_face_down_card() -> None:
     ann, bob = position(up={"b2": "Homesick Minotaur", "a4": "Underdog"}, down={"c4": "Dust Bunny"})
     ann("go b2", "yes")
-    ann.refused("pick a4", "UK-5.1")
+    ann.refused("pick a4", "UK-5.13")
     ann("pick c4")
     assert (ann.space, bob.face("b2"), bob.spot("b2")["back"], ann.loot) == ("c4", "down", 1, 2)
     ann, _ = position(up={"b2": "Homesick Minotaur"})

@@ -93,7 +93,7 @@ def test_traps_with_surprises() -> None:
     )  # fmt: skip
     ann, bob = position(down={"b2": "Revolving Wall"})
     ann("go b2")
-    bob("pick a1", "pick c4")
+    bob("pick a1", "pick c4", "done")
     told(
         ann.at, "chosen Ann b2 -", "revealed Ann b2 Revolving Wall", "effect Ann Revolving Wall 2",
         "swapped Bob a1 c4", "struck Ann b2 Revolving Wall 2", MOVED,

@@ -213,7 +213,7 @@ def test_a_monster_turned_up_by_an_effect_must_be_fought() -> None:
 def test_a_token_stays_on_its_card_when_an_effect_moves_it() -> None:
     ann, bob = position(down={"b2": "Revolving Wall", "a1": "Swinging Ham", "c4": "Dust Bunny"}, tokens={"Ann": "a1"})
     ann("go b2")
-    bob("pick a1", "pick c4")
+    bob("pick a1", "pick c4", "done")
     assert (ann.token, ann.sees("a1"), bob.sees("c4")) == ("c4", "?", "Swinging Ham")
 
 
@@ -259,7 +259,7 @@ def test_a_card_turned_face_down_again_surprises_anew_and_may_bear_a_token() -> 
 def test_knowledge_of_a_face_down_card_goes_with_it_when_it_is_swapped() -> None:
     ann, bob = position(down={"b2": "Revolving Wall", "a1": "Swinging Ham", "c4": "Dust Bunny"}, placed_by_ann="a1")
     ann("go b2")
-    bob("pick a1", "pick c4")
+    bob("pick a1", "pick c4", "done")
     assert (ann.sees("c4"), ann.sees("a1"), bob.sees("a1"), bob.sees("c4")) == ("Swinging Ham", "?", "Dust Bunny", "?")
     assert (ann.spot("c4")["back"], ann.spot("a1")["back"]) == (0, 1)
 
@@ -324,9 +324,9 @@ def test_surprises_wait_until_the_effect_before_is_done_first_in_first_out() -> 
 def test_a_surprise_that_waits_goes_with_its_card_when_that_is_swapped() -> None:
     wheel = card("trap", "Wheel of Doors", "Surprise: swap two face-up cards.", strength=1)
     around = {"b2": "Tripwire with Bells", "a2": "Wheel of Doors", "c2": "Sticky Doormat", "b3": "Dust Bunny"}
-    for picks in (("pick c2",), ("pick a2", "pick c2")):
+    for other in ("pick b3", "pick a2"):
         ann, _ = position(ann="Charlie b1", cards=(wheel,), down=around)
-        ann("go b2", "pick a2", *picks)
+        ann("go b2", "pick a2", "pick c2", other, "done")
         assert ann.at.happened("swapped", "effect", "lost 2", "struck")
         assert ann.strength == 1
 

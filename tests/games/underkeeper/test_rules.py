@@ -9,7 +9,7 @@ from undercroft.games.underkeeper.game import GAME
 
 CITED = re.compile(r"\bUK-\d+\.\d+\b")
 CLAUSES = [clause.name for clause in rulebook.clauses(GAME)]
-LAST = {1: 5, 2: 4, 3: 13, 4: 4, 5: 12, 6: 5, 7: 3, 8: 3}
+LAST = {1: 5, 2: 4, 3: 13, 4: 4, 5: 13, 6: 5, 7: 3, 8: 3}
 
 
 def test_every_clause_stands_in_the_rules_once_and_in_order() -> None:

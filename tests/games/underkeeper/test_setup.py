@@ -151,7 +151,7 @@ def test_with_the_option_off_a_card_that_was_looked_at_is_still_shown_if_it_is_t
         placed_by_ann="c1",
         options={"own_backs": "off"},
     )
-    ann("go b2", "fight", "pick a1", "pick c1")
+    ann("go b2", "fight", "pick a1", "pick c1", "done")
     assert (ann.sees("a1"), ann.sees("c1")) == ("Swinging Ham", "?")
     assert (bob.sees("a1"), bob.sees("c1")) == ("?", "?")
 

@@ -372,7 +372,7 @@ def test_bookmakers_cane() -> None:
     )
     win(ann, bob)
     assert ann.options == ["chip on a1", "chip on a2", "chip on b3", "done"]
-    ann("chip on a1", "chip on b3")
+    ann("chip on b3", "chip on a1", "done")
     assert ann.pool == 4
 
 
@@ -410,7 +410,7 @@ def test_tax_inspector() -> None:
     ann.refused("attack with a1", "UL-7.4")
     ann("pass")
     bob("pass")
-    ann("yes", "discard Lucky Sprat", "discard Lucky Sprat")
+    ann("yes", "discard Lucky Sprat", "discard Lucky Sprat", "done")
     assert ann.gear("a1") == []
     assert "Tax Inspector" in ann.discard
 
@@ -464,9 +464,10 @@ def test_fresh_dice() -> None:
     ann, bob = position(stables={"Ann": "Boiler Aunt", "Bob": "Boiler Aunt"}, hands={"Ann": "Fresh Dice"})
     fight(ann, bob, "a1", "b1", "day", 1, 1, 6, 4)
     ann("pass")
+    ann("play Fresh Dice", "re-roll red d4")
+    assert ann.options == ["re-roll red d6", "re-roll red d4", "re-roll blue d6", "re-roll blue d4", "done"]
+    ann("re-roll red d6", "re-roll red d4")
     ann.at.script(5)
-    ann("play Fresh Dice", "re-roll red d6")
-    assert ann.options == ["re-roll red d4", "re-roll blue d6", "re-roll blue d4", "done"]
     ann("done")
     assert ann.dice == [5, 1, 0, 6, 4, 0]
 

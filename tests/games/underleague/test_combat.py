@@ -179,9 +179,8 @@ def test_a_card_is_revealed_named_paid_for_and_attached() -> None:
     assert "Grandfather's Armour" not in ann.hand
     assert "on b2" in ann.options
     ann("on a1")
-    assert ann.options == ["discard Sunday Boots", "discard Lucky Sprat"]
-    ann("discard Sunday Boots")
-    ann(ann.options[0])
+    assert set(ann.options) == {"discard Sunday Boots", "discard Fresh Dice", "discard Lucky Sprat"}
+    ann("discard Lucky Sprat", "discard Sunday Boots", "done")
     assert ann.gear("a1") == ["Grandfather's Armour"]
     assert len(ann.hand) == 1
     assert len(ann.discard) == 2
@@ -410,8 +409,9 @@ def test_a_schemes_re_roll_happens_at_once() -> None:
     ann.at.script(1, 1, 6, 4)
     bob("day")
     ann("pass")
+    ann("play Fresh Dice", "re-roll red d4", "re-roll red d6")
     ann.at.script(6, 4)
-    ann("play Fresh Dice", "re-roll red d6", "re-roll red d4")
+    ann("done")
     assert ann.totals == (10, 10)
 
 

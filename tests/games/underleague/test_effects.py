@@ -47,7 +47,7 @@ def test_a_re_roll_that_is_not_up_to_anybody_cannot_be_declined() -> None:
         ann("pass")
     ann("play Once More")
     assert "done" not in ann.options
-    ann.refused("done", "UL-7.7")
+    ann.refused("done", "UL-7.33")
     ann.at.script(6)
     ann("re-roll red d6")
     assert ann.dice[0] == 6
@@ -103,6 +103,7 @@ def test_what_may_be_paid_for_is_asked_and_happens_unless_it_is_paid() -> None:
     assert told == ["Ann's a1 is exhausted.", "Ann's a2 is exhausted.", "Ann's a3 is exhausted."]
 
 
+@pytest.mark.clause("UL-7.33")
 def test_up_to_two_may_be_one() -> None:
     ann, bob = position(
         hands={"Ann": "Bells"},
@@ -112,7 +113,7 @@ def test_up_to_two_may_be_one() -> None:
     ann("play Bells")
     assert ann.options == ["pick a1", "pick a2", "pick a3", "done"]
     ann("pick a2")
-    assert ann.options == ["pick a3", "done"]
+    assert ann.options == ["pick a1", "pick a2", "pick a3", "done"]
     ann("done")
     assert [ann.exhausted(space) for space in ("a1", "a2", "a3")] == [True, False, True]
     assert bob.log[-1] == "Ann's a2 is active."
@@ -258,14 +259,15 @@ def test_without_a_transfer_there_is_no_replacement() -> None:
         hands={"Ann": "Change of Cast, Press Gang" + ", Lucky Sprat" * 6},
         gear=dict.fromkeys(("b1", "b2", "b3"), "Tax Inspector"),
     )
-    ann("play Change of Cast", "discard Lucky Sprat", "discard Lucky Sprat", "pick a1")
+    ann("play Change of Cast", "discard Lucky Sprat", "discard Lucky Sprat", "done", "pick a1")
     ann(ann.options[0])
     ann(ann.options[0])
     ann("pass")
     assert ann.my_turn
     ann("play Press Gang")
-    while "discard Lucky Sprat" in ann.options:
+    while "discard Lucky Sprat" in ann.options and "done" not in ann.options:
         ann("discard Lucky Sprat")
+    ann("done")
     assert not any(bob.exhausted(space) for space in ("a1", "a2", "a3", "b1", "b2", "b3"))
 
 
@@ -307,9 +309,8 @@ def test_up_to_two_are_asked_for_as_up_to_two() -> None:
     fight(ann, bob, "a1", "b1", "day", 1, 1, 6, 4)
     ann("pass", "play Fresh Dice")
     assert ann.prompt["headline"] == "Fresh Dice: choose up to two dice to re-roll"
-    ann.at.script(6)
     ann("re-roll red d6")
-    assert ann.prompt["headline"] == "Fresh Dice: choose up to one die to re-roll"
+    assert ann.prompt["headline"] == "Fresh Dice: choose up to two dice to re-roll"
 
 
 @pytest.mark.clause("UL-7.13", "UL-7.17")

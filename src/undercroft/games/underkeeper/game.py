@@ -38,7 +38,7 @@ class Underkeeper(Game):
     fewest = 2
     most = 2
     prefix = "UK"
-    version = 1
+    version = 2
     events = EVENTS
     editions: ClassVar[tuple[Choice, ...]] = (
         Choice("3", "third iteration"),

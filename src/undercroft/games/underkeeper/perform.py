@@ -192,7 +192,7 @@ def drawn(t: UnderkeeperTable, candidates: i64, number: i64) -> i64:
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class PickCards(PickSome):
-    """The candidates are spaces. `owner`: whose token is moved, else NONE."""
+    """UK-5.13: cards of the map, by their spaces. `owner`: whose token is moved, else NONE."""
 
     def __init__(
         self, of: Perform, seat: i64, owner: i64, candidates: i64, least: i64, most: i64, named: vec[i64]
@@ -211,7 +211,7 @@ class PickCards(PickSome):
         return DONE
 
     def clause(self) -> i64:
-        return 501
+        return 513
 
     def again(self, named: vec[i64]) -> Several:
         return PickCards(self.of, self.seat, self.owner, self.candidates, self.least, self.most, named)
@@ -350,7 +350,7 @@ def take_spoil(t: UnderkeeperTable, of: Perform, seat: i64, number: i64) -> None
 @final
 @mypyc_attr(acyclic=True)
 class PickSpoils(Several):
-    """Cards of the spoils, each by its TAKE number."""
+    """UK-5.13: cards of the spoils, each by its TAKE number."""
 
     def __init__(self, of: Perform, seat: i64, least: i64, most: i64, named: vec[i64]) -> None:
         super().__init__(seat, least, most, named)
@@ -374,7 +374,7 @@ class PickSpoils(Several):
         return DONE
 
     def clause(self) -> i64:
-        return 501
+        return 513
 
     def again(self, named: vec[i64]) -> Several:
         return PickSpoils(self.of, self.seat, self.least, self.most, named)

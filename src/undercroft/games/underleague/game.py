@@ -51,7 +51,7 @@ class Underleague(Game):
     fewest = 2
     most = MOST_SEATS
     prefix = "UL"
-    version = 1
+    version = 2
     events = EVENTS
     editions: ClassVar[tuple[Choice, ...]] = (Choice("second", "second edition"), Choice("first", "first edition"))
     options: ClassVar[tuple[Option, ...]] = (

@@ -19,7 +19,7 @@ def discard(t: UnderleagueTable, seat: i64, number: i64, clause: i64) -> None:
 @final
 @mypyc_attr(acyclic=True)
 class Discard(Several):
-    """`seat` discards so many cards of its choice, under the `rule` that says so."""
+    """UL-7.33: `seat` discards so many cards of its choice, under the `rule` that says so."""
 
     def __init__(self, seat: i64, number: i64, rule: i64, named: vec[i64]) -> None:
         super().__init__(seat, number, number, named)
@@ -43,7 +43,7 @@ class Discard(Several):
         return DONE
 
     def clause(self) -> i64:
-        return self.rule
+        return 733
 
     def again(self, named: vec[i64]) -> Several:
         return Discard(self.seat, self.least, self.rule, named)

@@ -208,7 +208,7 @@ def move_gear(t: UnderleagueTable, seat: i64, gear: Gear, space: i64) -> None:
 
 @mypyc_attr(acyclic=True)
 class Picking(PickSome):
-    """Picking for an effect."""
+    """Picking for an effect (UL-7.33)."""
 
     def __init__(self, of: Perform, seat: i64, candidates: i64, least: i64, most: i64, named: vec[i64]) -> None:
         super().__init__(seat, candidates, least, most, named)
@@ -221,7 +221,7 @@ class Picking(PickSome):
         return DONE
 
     def clause(self) -> i64:
-        return 717
+        return 733
 
 
 # -- choosing creatures
@@ -316,7 +316,7 @@ class PickGear(Several):
         return DONE
 
     def clause(self) -> i64:
-        return 717
+        return 733
 
     def again(self, named: vec[i64]) -> Several:
         return PickGear(self.of, self.seat, self.least, self.most, named)
@@ -407,9 +407,6 @@ class PickDice(Picking):
 
     def first(self) -> i64:
         return DIE
-
-    def clause(self) -> i64:
-        return 707
 
     def again(self, named: vec[i64]) -> Several:
         return PickDice(self.of, self.seat, self.candidates, self.least, self.most, named)

@@ -210,13 +210,14 @@ def _offered(t: UnderleagueTable, seat: int, action: int, names: tuple[str, ...]
         return _space_offered(t, action, pack)
     if action < a.INVEST:
         return _number_offered(t, seat, action, names, pack)
+    if action == a.DONE:
+        return _done_words(t), {"zone": "button", "index": action}
     if action < a.KEEP:
         words = {
             a.INVEST: "Invest: draw two cards",
             a.DAY: "By day",
             a.NIGHT: "By night",
             a.PASS: _pass_words(t),
-            a.DONE: _done_words(t),
             a.YES: "Yes",
             a.NO: "No",
         }
