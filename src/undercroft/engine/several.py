@@ -12,7 +12,7 @@ from undercroft.engine.dealer import Rng
 from undercroft.engine.rows import ascending, each_once, number_of, without
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
 class Several(Step):
     """`seat` names `least` to `most` things, all where there are fewer, each by an action of the game. `named`: those
     so far, ascending unless it is their order that counts.
@@ -141,7 +141,7 @@ class Several(Step):
         return self.again(named if self.in_order() else ascending(named))
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
 class PickSome(Several):
     """Of the candidates, a bit mask: the action that picks candidate i is `first` + i."""
 
