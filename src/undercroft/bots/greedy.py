@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from undercroft.bots.trading import TradingBot
 from undercroft.engine.game import Seat
+from undercroft.engine.several import take_through
 
 TABLES: Final = 8
 
@@ -22,7 +23,7 @@ class GreedyBot(TradingBot):
             imagined = seat.imagine(self.rng)
             for i in range(i64(len(actions))):
                 t = imagined.clone()
-                t.take(me, actions[i])
+                take_through(t, me, actions[i])
                 sums[i] += t.value(me)
         return int(actions[self.best(sums)])
 

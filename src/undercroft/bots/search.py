@@ -24,6 +24,7 @@ from undercroft.engine.bits import lowest
 from undercroft.engine.dealer import Rng
 from undercroft.engine.game import Seat
 from undercroft.engine.ledger import Event, Ledger
+from undercroft.engine.several import take_through
 
 DEFAULT_SECONDS: Final = 1.0
 ROLLOUT: Final = 4
@@ -193,7 +194,7 @@ def guide(node: Node, t: Table, seat: i64, options: vec[i64]) -> None:
     """Begin a node with the table value after each of its options."""
     for action in options:
         after = t.clone()
-        after.take(seat, action)
+        take_through(after, seat, action)
         node.begin(action, after.value(seat))
 
 

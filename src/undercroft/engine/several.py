@@ -191,3 +191,14 @@ def take_whole(t: Table, seat: i64, action: i64) -> None:
         step = t.agenda[len(t.agenda) - 1]
         if isinstance(step, Several) and step.seat == seat and action in step.named and step.enough(t):
             t.take(seat, step.done())
+
+
+def take_through(t: Table, seat: i64, action: i64) -> None:
+    """Take a legal `action` and what it names of several things, with the first further ones where it names too few: as
+    bots weigh it, who see no difference before it happens."""
+    t.take(seat, action)
+    while len(t.agenda) > 0:
+        step = t.agenda[len(t.agenda) - 1]
+        if not isinstance(step, Several) or step.seat != seat or len(step.named) == 0:
+            return
+        t.take(seat, step.done() if step.enough(t) else step.choices(t, seat)[0])

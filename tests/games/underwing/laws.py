@@ -143,8 +143,9 @@ class UnderwingsSecrets(Secrets):
     def everything(self) -> set[str]:
         pack = packs.builtin("underwing")
         questions = (
-            "AskWish Assign Collect Discard Hatch Land LayMore Lift PickEggs PickHandler PickOpponent PickScared"
-            " PickSpot PickTarget Place PlaceUpTo PutBack ResolveWaiting Rob Scatter SwapGet SwapGive TakeFromBag"
+            "AskWish Assign Collect Discard Hatch Land LayMore Lift Move OnEach PickEggs PickHandler PickOpponent"
+            " PickScared PickSpot PickTarget Place PlaceUpTo PutBack ResolveWaiting Rob Scatter SwapGet SwapGive"
+            " TakeFromBag"
         )
         rare = {"bonus", "lasts", "moved", "swapped", "looked", "saw", "exiled", *SOLO_ONLY, *ASIDES}
         usual = {kind.name for kind in EVENTS.rows} - rare

@@ -59,6 +59,22 @@ def test_an_egg_that_can_be_finished_is_claimed() -> None:
     assert choice(ann) == "claim b1"
 
 
+@pytest.mark.parametrize("seed", ["one", "two", "three", "four", "five"])
+def test_of_several_things_those_go_that_are_wanted_least(seed: str) -> None:
+    thief = dragon("Thief", "Wild: each player discards two elements.")
+    ann, _ = position(
+        eggs={"a1": "Thief", "b1": "Cloudy"}, claims={"b1": "Ann"}, laid={"a1": "last"},
+        stores={"Ann": "red green blue white"}, extra=(thief, dragon("Cloudy", spaces="wb")),
+    )  # fmt: skip
+    ann("lay red on a1.1")
+    discarded = [choice(ann, seed)]
+    ann(discarded[0])
+    while "done" not in ann.options:
+        discarded.append(choice(ann, seed))
+        ann(discarded[-1])
+    assert "choose green" in discarded
+
+
 def test_a_handler_goes_where_what_is_missing_will_be_collected() -> None:
     ann, _, _ = position(3, "assign", eggs={"a1": "Plumsnuffle"}, claims={"a1": "Ann"})
     spot = SPOT_NAMES.index(choice(ann).removeprefix("send to "))

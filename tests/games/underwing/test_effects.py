@@ -9,12 +9,13 @@ from undercroft.games.underwing.sample import choice, sample_table
 
 QUIET = dragon("Quiet")
 WAKER = dragon("Waker", "Tame: hatch an unclaimed egg in the wild.")
+TWINS = dragon("Twins", spaces="bbkk")
 
 
 def tamed(text: str, seats: int = 2, **more: object) -> list[Player]:
     """Ann hatches a dragon with that text; the deck is empty unless the test says otherwise."""
     given: dict[str, object] = {"deck": "", **more}
-    extra = (dragon("It", text), QUIET, WAKER)
+    extra = (dragon("It", text), QUIET, WAKER, TWINS)
     return position(seats, "hatch", home={"Ann": "It"}, extra=extra, **given)  # type: ignore[arg-type]
 
 
@@ -40,23 +41,49 @@ def test_short_of_a_colour_the_bag_gives_a_random_element() -> None:
     assert ann.log.index("You take white from the bag.") < ann.log.index("You drew black.")
 
 
-@pytest.mark.clause("UW-9.3")
-def test_of_several_colours_the_player_chooses_in_ascending_order() -> None:
+@pytest.mark.clause("UW-9.3", "UW-6.20")
+def test_of_several_colours_the_player_names_some_in_any_order_and_takes_them_at_once() -> None:
     ann, _ = tamed("Tame: take two secondary elements from the bag.")
+    assert ann.prompt["headline"] == "It: take two elements from the bag"
     assert ann.options == ["choose orange", "choose green", "choose purple"]
-    ann("choose green")
-    assert ann.options == ["choose green", "choose purple"]
-    ann.refused("choose orange", "UW-6.18")
     ann("choose purple")
+    assert ann.options == ["choose orange", "choose green", "choose purple"]
+    assert not any("from the bag." in line and "“" not in line for line in ann.log)
+    ann("choose green")
+    assert ann.offer("done")["words"] == "Take both"
+    ann("done")
     assert {"You take green from the bag.", "You take purple from the bag."} <= set(ann.log)
+
+
+@pytest.mark.clause("UW-9.3", "UW-6.20")
+def test_two_of_a_colour_are_named_one_after_the_other_and_taken_back_together() -> None:
+    ann, _ = tamed("Tame: take two secondary elements from the bag.")
+    ann("choose purple", "choose purple")
+    assert ann.options == ["done", "choose purple"]
+    ann("choose purple")
+    assert ann.options == ["choose orange", "choose green", "choose purple"]
+    ann("choose green", "choose green", "done")
+    assert [line for line in ann.log if "from the bag." in line and "“" not in line] == [
+        "You take green from the bag.", "You take green from the bag.",
+    ]  # fmt: skip
+
+
+@pytest.mark.clause("UW-9.3", "UW-6.20")
+def test_what_is_taken_for_each_of_something_is_named_together() -> None:
+    text = "Tame: take a primary element from the bag for each wild dragon in the hatching grounds."
+    ann, _ = tamed(text, eggs={"a1": "Cinderkin", "b1": "Peachcream"}, wild="a1, b1")
+    ann("choose blue", "choose red", "done")
+    assert {"You take red from the bag.", "You take blue from the bag."} <= set(ann.log)
 
 
 @pytest.mark.clause("UW-9.3", "UW-4.3")
 def test_nobody_chooses_so_that_the_bag_runs_short_of_what_the_card_says() -> None:
     ann, _ = tamed("Tame: take two secondary elements from the bag.", stores={"Bob": "purple " * 9})
-    assert ann.options == ["choose orange", "choose green"]
-    ann("choose green")
     ann("choose purple")
+    assert ann.options == ["choose orange", "choose green", "choose purple"]
+    ann("choose purple")
+    assert "done" not in ann.options
+    ann("choose purple", "choose green", "done")
     assert {"You take green from the bag.", "You take purple from the bag."} <= set(ann.log)
 
 
@@ -121,7 +148,7 @@ def test_players_discard_in_turn_order_and_no_more_than_they_have() -> None:
     )  # fmt: skip
     assert ann.options == ["choose green", "choose blue"]
     assert "Cid discards white." in ann.log
-    ann("choose blue")
+    ann("choose blue", "choose blue", "done")
     assert [line for line in ann.log if "discard" in line and "“" not in line] == [
         "Cid discards white.", "You discard blue.", "You discard blue.",
     ]  # fmt: skip
@@ -141,10 +168,26 @@ def test_the_opponent_who_discards_has_something_to_discard() -> None:
 def test_up_to_so_many_may_be_fewer() -> None:
     ann, _ = gone_wild("Wild: each player discards up to two elements.", stores={"Ann": "red blue green"})
     assert ann.options == ["done", "choose green", "choose blue"]
+    assert ann.prompt["headline"] == "It: discard up to two elements"
     ann("choose green")
-    assert ann.options == ["done", "choose blue"]
+    assert ann.options == ["done", "choose green", "choose blue"]
+    assert ann.offer("done")["words"] == "Discard it"
     ann("done")
     assert [line for line in ann.log if line.startswith("You discard")] == ["You discard green."]
+
+
+@pytest.mark.clause("UW-9.4", "UW-6.20")
+def test_the_higher_may_be_discarded_with_the_lower_and_what_is_named_again_stays() -> None:
+    text = "Wild: each player discards up to two elements."
+    ann, _ = gone_wild(text, stores={"Ann": "red blue green white"})
+    ann("choose white", "choose blue", "choose blue", "choose green")
+    assert ann.options == ["done", "choose green", "choose white"]
+    ann("done")
+    assert [line for line in ann.log if line.startswith("You discard")] == ["You discard green.", "You discard white."]
+    ann, _ = gone_wild(text, stores={"Ann": "red blue"})
+    assert ann.options == ["done", "choose blue"]
+    ann("choose blue")
+    assert "You discard blue." in ann.log
 
 
 @pytest.mark.clause("UW-9.3")
@@ -170,8 +213,6 @@ def test_elements_are_taken_off_an_egg_into_storage() -> None:
     ann, _ = tamed("Tame: take two elements from an egg.", eggs=eggs, laid=laid, claims={"a1": "Bob", "c1": "Bob"})
     assert ann.options == ["choose a1", "choose b1"]
     ann("choose a1")
-    assert ann.options == ["lift red off 3", "lift blue off 1"]
-    ann("lift blue off 1")
     assert {"You take blue off the egg on a1.", "You take red off the egg on a1."} <= set(ann.log)
     assert (ann.laid("a1.1"), ann.laid("a1.3")) == ("", "")
 
@@ -183,6 +224,23 @@ def test_of_spaces_alike_only_the_first_gives() -> None:
         eggs={"a1": "Deepwell"}, laid={"a1.1": "blue", "a1.2": "blue", "a1.5": "blue"}, claims={"a1": "Bob"},
     )  # fmt: skip
     assert ann.options == ["lift blue off 1", "lift blue off 5"]
+    ann("lift blue off 5")
+    assert [ann.laid(f"a1.{number}") for number in (1, 2, 5)] == ["blue", "blue", ""]
+
+
+@pytest.mark.clause("UW-9.3", "UW-6.2", "UW-6.20")
+def test_elements_are_lifted_together_in_any_order_and_of_spaces_alike_the_first_stands_for_all() -> None:
+    laid = {"a1.1": "blue", "a1.2": "blue", "a1.3": "blue yellow", "a1.4": "blue yellow"}
+    ann, _ = tamed(
+        "Tame: take up to three elements from an egg.", eggs={"a1": "Twins"}, laid=laid, claims={"a1": "Bob"}
+    )
+    assert ann.prompt["headline"] == "It: take up to three elements off the egg"
+    every = ["yellow off 3", "yellow off 4", "blue off 1", "blue off 3", "blue off 4"]
+    assert ann.options == ["done", *(f"lift {one}" for one in every)]
+    ann("lift blue off 4", "lift blue off 1", "lift blue off 1", "lift blue off 4", "lift yellow off 3")
+    assert ann.laid("a1.3") == "yellow blue"
+    ann("done")
+    assert [ann.laid(f"a1.{number}") for number in (1, 2, 3, 4)] == ["", "", "blue", "yellow blue"]
 
 
 @pytest.mark.clause("UW-9.3", "UW-6.15")
@@ -256,12 +314,89 @@ def test_the_player_stops_and_what_is_chosen_is_replaced_while_the_deck_lasts() 
         draws="Kitestring",
     )  # fmt: skip
     assert ann.options == ["done", "choose a1", "choose b1", "choose c1"]
-    ann("choose b1", "done")
+    assert ann.prompt["headline"] == "It: replace up to two wild dragons"
+    ann("choose b1")
+    assert (ann.there("b1"), ann.options) == ("Peachcream", ["done", "choose a1", "choose b1", "choose c1"])
+    ann("done")
     assert (ann.there("b1"), ann.wild("b1"), ann.wild("a1")) == ("Kitestring", False, True)
     ann, _ = tamed(
         "Tame: replace each wild dragon with a new egg.", eggs=grounds, wild=wild, deck="Kitestring", draws="Kitestring"
     )
-    assert [ann.wild(place) for place in ("a1", "b1", "c1")] == [False, True, True]
+    assert ann.prompt["headline"] == "It: which egg comes first?"
+    ann("choose c1")
+    assert [ann.wild(place) for place in ("a1", "b1", "c1")] == [True, True, False]
+
+
+FULL = dict(
+    zip(
+        ("a1", "b1", "c1", "a2", "b2", "c2"),
+        ("Cinderkin", "Peachcream", "Butterwhisk", "Puddlewink", "Plumsnuffle", "Peardrop"),
+        strict=True,
+    )
+)
+
+
+@pytest.mark.clause("UW-6.17", "UW-6.20")
+def test_whoever_knows_the_eggs_that_come_says_what_is_replaced_first() -> None:
+    looking = "look at the top two eggs of the egg deck and put them back in any order."
+    ann, _ = tamed(
+        f"Tame: {looking} Then replace up to two wild dragons with new eggs.", eggs=FULL, wild="a1, b1, c1",
+        deck="Kitestring, Toastling, Mossbutton", draws="Toastling, Kitestring",
+    )  # fmt: skip
+    top = next(n for n in (1, 2) if "Kitestring" in ann.offer(f"next {n}")["words"])
+    ann(f"next {3 - top}", "choose c1", "choose a1", "done")
+    assert ann.options == ["choose a1", "choose c1"]
+    ann("choose c1")
+    assert (ann.there("c1"), ann.there("a1")) == ("Kitestring", "Toastling")
+
+
+@pytest.mark.clause("UW-6.17", "UW-6.20")
+def test_nobody_is_asked_what_comes_first_where_nobody_knows_what_comes() -> None:
+    ann, _ = tamed(
+        "Tame: replace up to two wild dragons with new eggs.", eggs=FULL, wild="a1, b1, c1",
+        deck="Kitestring, Toastling, Mossbutton", draws="Toastling, Kitestring",
+    )  # fmt: skip
+    ann("choose c1", "choose a1", "done")
+    assert (ann.there("a1"), ann.there("c1")) == ("Toastling", "Kitestring")
+
+
+@pytest.mark.clause("UW-6.10", "UW-6.20")
+def test_of_eggs_that_would_hatch_whoever_scatters_says_which_comes_first() -> None:
+    plum = dragon("Plum", "Wild: the field does not turn next round.", spaces="p")
+    late = dragon("Late", "Wild: the tower is closed next round.", spaces="pk")
+    for first, then in (("b1", "a2"), ("a2", "b1")):
+        ann, _ = position(
+            2, "place", eggs={"a1": "Sower", "b1": "Plum", "a2": "Late", "c1": "Peachcream"},
+            laid={"a1": "last", "a2": "last"}, stores={"Ann": "red"}, deck="",
+            extra=(plum, late, dragon("Sower", "Wild: scatter a purple element on each egg.")),
+        )  # fmt: skip
+        ann("lay red on a1.1")
+        assert ann.prompt["headline"] == "Sower: which egg comes first?"
+        assert ann.options == ["choose b1", "choose a2"]
+        ann(f"choose {first}")
+        hatched = [line.partition(" in the wild on ")[2][:2] for line in ann.log if "in the wild on" in line]
+        assert hatched == ["a1", first, then]
+        lines = [line.partition(":")[0] for line in ann.log if "“" in line]
+        assert lines == ["Sower", *(["Plum", "Late"] if first == "b1" else ["Late", "Plum"])]
+
+
+@pytest.mark.clause("UW-6.10", "UW-6.20")
+def test_where_the_bag_is_short_whoever_scatters_says_which_egg_comes_first() -> None:
+    text = "Wild: scatter a purple element on each adjacent egg."
+    eggs, claims = {"b1": "Plumsnuffle", "a2": "Plumsnuffle"}, {"b1": "Bob", "a2": "Bob"}
+    ann, _ = gone_wild(text, eggs=eggs, claims=claims, stores={"Ann": "red", "Bob": "purple " * 9})
+    assert ann.options == ["choose b1", "choose a2"]
+    ann("choose a2")
+    assert [ann.laid(f"{place}.1") for place in ("b1", "a2")] == ["", "purple"]
+
+
+@pytest.mark.clause("UW-6.10", "UW-6.20")
+def test_where_the_order_changes_nothing_nobody_is_asked_for_it() -> None:
+    text = "Wild: scatter a purple element on each adjacent egg."
+    eggs = {"b1": "Plumsnuffle", "a2": "Plumsnuffle"}
+    for claims, bob in (({"b1": "Bob"}, "white"), ({}, "purple " * 10), ({}, "purple " * 8)):
+        ann, _ = gone_wild(text, eggs=eggs, claims=claims, stores={"Ann": "red", "Bob": bob})
+        assert not any(option.startswith("choose") for option in ann.options)
 
 
 @pytest.mark.clause("UW-9.3", "UW-6.17")
@@ -342,6 +477,36 @@ def test_with_the_deck_empty_nothing_is_looked_at_and_of_a_short_one_what_is_the
     assert list(ann.at.t.known) == [1, 1]
 
 
+@pytest.mark.clause("UW-9.3", "UW-6.20")
+def test_the_eggs_looked_at_go_back_in_the_order_in_which_they_are_named() -> None:
+    text = "Tame: look at the top three eggs of the egg deck and put them back in any order."
+    names = "Mossbutton, Hedgemaze, Lanternjack"
+    ann, _ = tamed(text, eggs=FULL, deck=names, draws=names)
+    looked = [ann.offer(option)["words"].partition(". ")[2] for option in ann.options]
+    ann("next 3", "next 1")
+    assert ann.options == ["done", "next 1", "next 3"]
+    ann("next 3", "next 2")
+    assert ann.offer("done")["words"] == "Put back in this order"
+    assert len(ann.at.t.deck.top) == 0
+    ann("done")
+    on_deck = [ann.at.cards[int(card)].name for card in ann.at.t.deck.top]
+    assert on_deck == [looked[0], looked[1], looked[2]]
+
+
+@pytest.mark.clause("UW-6.10", "UW-6.20")
+def test_eggs_to_hatch_are_named_in_any_order_and_turn_together() -> None:
+    text = "Wild: hatch two unclaimed eggs in the wild."
+    ann, _ = gone_wild(text, eggs={"b1": "Quiet", "a2": "Cinderkin", "c1": "Peachcream"})
+    assert ann.prompt["headline"] == "It: hatch two eggs"
+    ann("choose a2", "choose c1", "choose c1")
+    assert ann.options == ["choose b1", "choose c1", "choose a2"]
+    ann("choose b1")
+    assert not ann.wild("a2")
+    assert ann.offer("done")["words"] == "Hatch both"
+    ann("done")
+    assert [ann.wild(place) for place in ("b1", "c1", "a2")] == [True, False, True]
+
+
 @pytest.mark.clause("UW-6.9")
 def test_a_dragon_without_a_red_ribbon_just_turns() -> None:
     ann, _ = position(eggs={"a1": "Quiet"}, laid={"a1": "last"}, stores={"Ann": "red"}, extra=(QUIET,))
@@ -389,14 +554,15 @@ def test_no_effect_moves_a_handler_off_a_completed_egg() -> None:
 
 
 @pytest.mark.clause("UW-9.4", "UW-6.11")
-def test_up_to_two_handlers_are_scared_off_one_after_the_other() -> None:
+def test_up_to_two_handlers_are_named_and_scared_off_at_once() -> None:
     ann, _ = gone_wild(
         "Wild: scare off up to two handlers.", eggs={"b1": "Cinderkin", "c2": "Peachcream"},
         claims={"b1": "Bob", "c2": "Ann"}, field={"Bob": "field 4"}, handlers={"Bob": 3, "Ann": 2},
     )  # fmt: skip
     assert ann.options == ["done", "choose b1", "choose c2", "choose seat 2 on field 4"]
-    ann("choose seat 2 on field 4")
-    assert ann.options == ["done", "choose b1", "choose c2"]
+    ann("choose seat 2 on field 4", "choose b1", "choose b1")
+    assert ann.options == ["done", "choose b1", "choose c2", "choose seat 2 on field 4"]
+    assert ann.offer("done")["words"] == "Scare it off"
     ann("done")
     assert ann.spot("b1")["owner"] == 1
     assert "Bob's handler on field 4 is scared off." in ann.log

@@ -1,8 +1,13 @@
 """Chapter 6: placing, and hatching in the wild."""
 
+from collections.abc import Callable, Iterable
+from itertools import permutations
+
 import pytest
 
 from tests.games.underwing.at_table import dragon, position
+from undercroft.games.underwing.lay import LayMore
+from undercroft.games.underwing.table import UnderwingTable
 
 QUIET = dragon("Quiet", "Wild: the field does not turn next round.")
 WAKER = dragon("Waker", "Wild: hatch each adjacent unclaimed egg in the wild.")
@@ -294,12 +299,12 @@ def test_what_cannot_be_done_is_skipped_and_the_rest_is_compulsory() -> None:
 
 @pytest.mark.clause("UW-6.1", "UW-6.5", "UW-6.6")
 def test_what_a_placement_takes_and_what_it_does_not() -> None:
-    ann, bob = position(eggs={"a1": "Nibb, Who Eats the Night"}, stores={"Ann": "red yellow green"})
+    ann, bob = position(eggs={"a1": "Nibb, Who Eats the Night"}, stores={"Ann": "red yellow green black"})
     ann.refused("lay blue on a1.1", "UW-6.1")
     ann.refused("pass", "UW-6.1")
     ann("lay red on a1.1")
-    ann.refused("and red", "UW-6.5")
-    ann.refused("and white", "UW-6.5")
+    ann.refused("and red", "UW-6.1")
+    ann.refused("and black", "UW-6.5")
     ann.refused("pass", "UW-6.6")
     bob.refused("done", "UW-3.2")
     assert ann.options == ["done", "and yellow", "and green"]
@@ -309,9 +314,43 @@ def test_what_a_placement_takes_and_what_it_does_not() -> None:
 
 
 @pytest.mark.clause("UW-6.6")
-def test_elements_laid_together_come_in_ascending_order() -> None:
-    ann, _ = position(eggs={"a1": "Nibb, Who Eats the Night"}, stores={"Ann": "red yellow blue"})
-    ann("lay yellow on a1.1")
-    ann.refused("and red", "UW-6.5")
-    ann("and blue")
-    assert ann.laid("a1.1") == "yellow blue"
+@pytest.mark.parametrize("order", list(permutations(("red", "yellow", "blue"))))
+def test_elements_are_laid_together_in_any_order(order: tuple[str, ...]) -> None:
+    ann, _ = position(eggs={"a1": "Nibb, Who Eats the Night"}, stores={"Ann": "red yellow blue red"})
+    first, second, third = order
+    ann(f"lay {first} on a1.1")
+    assert {f"and {second}", f"and {third}", "done"} <= set(ann.options)
+    ann(f"and {second}", f"and {third}")
+    assert ann.laid("a1.1") == "red yellow blue"
+    assert ann.sheet["owed"] == 1
+
+
+@pytest.mark.clause("UW-6.3", "UW-6.6")
+@pytest.mark.parametrize(("first", "second"), [("red", "blue"), ("blue", "red")])
+def test_red_then_blue_is_as_blue_then_red(first: str, second: str) -> None:
+    plum = dragon("Plum", spaces="pp")
+    ann, _ = position(eggs={"a1": "Plum"}, claims={"a1": "Ann"}, stores={"Ann": "red blue purple"}, extra=(plum,))
+    ann(f"lay {first} on a1.1")
+    assert ann.options == ["done", f"and {second}"]
+    ann(f"and {second}")
+    assert (ann.laid("a1.1"), ann.sheet["owed"]) == ("red blue", 1)
+
+
+@pytest.mark.clause("UW-6.6")
+def test_bots_come_to_each_combination_in_one_way() -> None:
+    ann, _ = position(eggs={"a1": "Nibb, Who Eats the Night"}, stores={"Ann": "red yellow yellow blue green"})
+    every = laid_by(ann.at.t, lambda t: t.options(0))
+    for_bots = laid_by(ann.at.t, lambda t: t.choices(0))
+    assert len(for_bots) == len(set(for_bots)) < len(every)
+    assert set(for_bots) == set(every)
+
+
+def laid_by(t: UnderwingTable, among: Callable[[UnderwingTable], Iterable[int]]) -> list[tuple[int, ...]]:
+    """What one placement may leave on the eggs, once for each way to it."""
+    found = []
+    for action in among(t):
+        after = t.clone()
+        after.take(0, action)
+        whole = not isinstance(after.agenda[len(after.agenda) - 1], LayMore)
+        found += [tuple(int(content) for content in after.content)] if whole else laid_by(after, among)
+    return found

@@ -60,7 +60,7 @@ def test_black_is_never_a_primary_with_its_complement() -> None:
     assert not ann.spot("a1")["spaces"][0]["full"]
     ann("and purple")
     assert not ann.spot("a1")["spaces"][0]["full"]
-    ann("lay yellow on a1.1")
+    ann("done", "lay yellow on a1.1")
     assert ann.spot("a1")["spaces"][0]["full"]
 
 

@@ -226,6 +226,8 @@ class Deed(Op):
     """Whether they are what no red ribbon gives (UW-9.4)."""
     which: ClassVar[str] = "which egg?"
     """How its player is asked for a place."""
+    doing: ClassVar[str] = "choose"
+    """What is done with several of them."""
     wish: ClassVar[str] = "do it?"
     """How its player is asked where the card says "may"."""
 
@@ -280,9 +282,11 @@ class Deed(Op):
         """What is done to a place that was meant or chosen."""
 
     def on_places(self, t: "UnderwingTable", of: "Speaker", mask: i64) -> None:
-        for place in range(i64(PLACES)):
-            if (mask >> place) & 1 == 1:
-                self.on_place(t, of, place)
+        """What is done to all of them."""
+
+    def contested(self, t: "UnderwingTable", of: "Speaker", mask: i64) -> i64:
+        """Those places of the mask of which it may matter which comes first."""
+        return 0
 
     def grants(self) -> bool:
         """Whether it gives a handler."""

@@ -7,6 +7,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine import program
 from undercroft.engine.agenda import Step
+from undercroft.engine.several import Several
+from undercroft.games.underwing.actions import DONE
 from undercroft.games.underwing.cards import Deed
 from undercroft.games.underwing.table import UnderwingTable
 
@@ -60,3 +62,34 @@ class Choice(Step):
         found = self.allowed(t)
         if len(found) > 0:
             self.answer(t, self.seat, found[0])
+
+
+@mypyc_attr(acyclic=True)
+class Naming(Several):
+    """Naming several things for an effect. Where there is no choice they are taken unasked; the wild forces take the
+    first, as few as they may (UW-8.6)."""
+
+    def __init__(self, of: Speaker, seat: i64, least: i64, most: i64, named: vec[i64]) -> None:
+        super().__init__(seat, least, most, named)
+        self.of = of
+
+    def effect_of(self) -> i64:
+        return self.of.effect_of()
+
+    def done(self) -> i64:
+        return DONE
+
+    def clause(self) -> i64:
+        return COMPULSORY
+
+    def waits(self, t: UnderwingTable) -> i64:
+        return 0 if self.seat >= t.seats or self.is_settled(self.things(t)) else 1 << self.seat
+
+    def is_settled(self, things: vec[i64]) -> bool:
+        """Whether there is no choice: all are taken, or they are all alike."""
+        number = i64(len(things))
+        return number <= self.least or (self.least == self.most and things[0] == things[number - 1])
+
+    def run(self, t: UnderwingTable) -> None:
+        things = self.things(t)
+        self.chosen(t, things if i64(len(things)) < self.least else things[: self.least])

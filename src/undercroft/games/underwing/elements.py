@@ -6,6 +6,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.bits import spread
+from undercroft.engine.rows import ascending, without
+from undercroft.engine.several import Several
 from undercroft.games.underwing import events
 from undercroft.games.underwing.actions import (
     DONE,
@@ -18,9 +20,10 @@ from undercroft.games.underwing.actions import (
     PLACES,
     SPACES,
 )
-from undercroft.games.underwing.choice import Choice, Speaker
+from undercroft.games.underwing.cards import Part
+from undercroft.games.underwing.choice import Choice, Naming, Speaker
 from undercroft.games.underwing.lay import placements
-from undercroft.games.underwing.recipes import count
+from undercroft.games.underwing.recipes import ANY, count, one, size
 from undercroft.games.underwing.table import NONE, UnderwingTable
 from undercroft.games.underwing.wild import LANDED, completed
 
@@ -38,50 +41,36 @@ def pass_stores(t: UnderwingTable) -> None:
 
 @final
 @mypyc_attr(acyclic=True)
-class TakeFromBag(Choice):
-    """`left` elements of a kind in the mask `kinds`, ascending from `floor`; short of all of them a random one
+class TakeFromBag(Naming):
+    """`most` elements of the kinds in the mask `kinds`, or random ones; short of all of them the rest is random
     (UW-4.3)."""
 
-    def __init__(self, of: Speaker, seat: i64, kinds: i64, left: i64, floor: i64, random: bool) -> None:
-        super().__init__(of, seat)
+    def __init__(self, of: Speaker, seat: i64, kinds: i64, number: i64, random: bool, named: vec[i64]) -> None:
+        super().__init__(of, seat, number, number, named)
         self.kinds = kinds
-        self.left = left
-        self.floor = floor
         self.random = random
 
-    def allowed(self, t: UnderwingTable) -> vec[i64]:
-        found = vec[i64]()
-        if self.left == 0 or self.random:
-            return found
-        behind = self.there(t)
-        needed = self.left if self.left < behind else behind
-        for element in range(self.floor, i64(ELEMENTS)):
-            if (self.kinds >> element) & 1 == 1:
-                if t.bag[element] > 0 and behind >= needed:
-                    found = append(found, ELEMENT + element)
-                behind -= t.bag[element]
-        return found
+    def things(self, t: UnderwingTable) -> vec[i64]:
+        return vec[i64]() if self.random else elements_of(t.bag, self.kinds, self.most)
 
-    def there(self, t: UnderwingTable) -> i64:
-        """How many of these kinds the bag has, from `floor` on."""
-        number: i64 = 0
-        for element in range(self.floor, i64(ELEMENTS)):
-            if (self.kinds >> element) & 1 == 1:
-                number += t.bag[element]
-        return number
+    def again(self, named: vec[i64]) -> Several:
+        return TakeFromBag(self.of, self.seat, self.kinds, self.most, self.random, named)
 
-    def answer(self, t: UnderwingTable, seat: i64, action: i64) -> None:
-        element = action - ELEMENT
-        t.take_element(self.seat, element)
-        t.push(TakeFromBag(self.of, self.seat, self.kinds, self.left - 1, element, False))
+    def chosen(self, t: UnderwingTable, named: vec[i64]) -> None:
+        for action in named:
+            t.take_element(self.seat, action - ELEMENT)
+        for _ in range(self.most - i64(len(named))):
+            t.draw(self.seat)
 
-    def run(self, t: UnderwingTable) -> None:
-        found = self.allowed(t)
-        if len(found) > 0:
-            self.answer(t, self.seat, found[0])
-        else:
-            for _ in range(self.left):
-                t.draw(self.seat)
+
+def elements_of(stock: vec[i64], kinds: i64, most: i64) -> vec[i64]:
+    """An action for each element of the stock that is of a kind in the mask, ascending, at most so many of a kind."""
+    found = vec[i64]()
+    for element in range(i64(ELEMENTS)):
+        if (kinds >> element) & 1 == 1:
+            for _ in range(stock[element] if stock[element] < most else most):
+                found = append(found, ELEMENT + element)
+    return found
 
 
 @final
@@ -96,7 +85,7 @@ class Rob(Choice):
     def allowed(self, t: UnderwingTable) -> vec[i64]:
         if self.of.deed().parts[0].random:
             return vec[i64]()
-        return held(t, self.other, 0)
+        return held(t, self.other)
 
     def answer(self, t: UnderwingTable, seat: i64, action: i64) -> None:
         self.take(t, action - ELEMENT)
@@ -108,7 +97,7 @@ class Rob(Choice):
         if self.of.deed().parts[0].random:
             self.take(t, t.dealer.weigh(store))
         else:
-            self.take(t, held(t, self.other, 0)[0] - ELEMENT)
+            self.take(t, held(t, self.other)[0] - ELEMENT)
 
     def take(self, t: UnderwingTable, element: i64) -> None:
         t.sheets[self.other].store[element] -= 1
@@ -116,52 +105,33 @@ class Rob(Choice):
         t.tell(events.STOLE, self.seat, self.other, element)
 
 
-def held(t: UnderwingTable, seat: i64, floor: i64) -> vec[i64]:
-    """An action for each kind of element in a storage, from `floor` on."""
-    found = vec[i64]()
-    for element in range(floor, i64(ELEMENTS)):
-        if t.sheets[seat].store[element] > 0:
-            found = append(found, ELEMENT + element)
-    return found
+def held(t: UnderwingTable, seat: i64) -> vec[i64]:
+    """An action for each kind of element in a storage."""
+    return elements_of(t.sheets[seat].store, ANY, 1)
+
+
+def discard(t: UnderwingTable, of: Speaker, seat: i64, part: Part) -> None:
+    """So many elements from storage to the bag, or as many as there are."""
+    number = part.n if part.n < t.sheets[seat].held() else t.sheets[seat].held()
+    if number > 0:
+        t.push(Discard(of, seat, i64(0) if part.up_to else number, number, vec[i64]()))
 
 
 @final
 @mypyc_attr(acyclic=True)
-class Discard(Choice):
-    """`left` elements from storage to the bag, in ascending order from `floor` on."""
+class Discard(Naming):
+    """Elements from storage to the bag."""
 
-    def __init__(self, of: Speaker, seat: i64, left: i64, floor: i64, up_to: bool) -> None:
-        super().__init__(of, seat)
-        self.left = left
-        self.floor = floor
-        self.up_to = up_to
+    def things(self, t: UnderwingTable) -> vec[i64]:
+        return elements_of(t.sheets[self.seat].store, ANY, self.most)
 
-    def allowed(self, t: UnderwingTable) -> vec[i64]:
-        found = vec[i64]()
-        if self.left == 0:
-            return found
-        if self.up_to:
-            found = append(found, i64(DONE))
-        behind: i64 = 0
-        for element in range(self.floor, i64(ELEMENTS)):
-            behind += t.sheets[self.seat].store[element]
-        needed = 0 if self.up_to else self.left
-        if t.sheets[self.seat].held() < needed:
-            needed = t.sheets[self.seat].held()
-        for element in range(self.floor, i64(ELEMENTS)):
-            number = t.sheets[self.seat].store[element]
-            if number > 0 and behind >= needed:
-                found = append(found, ELEMENT + element)
-            behind -= number
-        return found
+    def again(self, named: vec[i64]) -> Several:
+        return Discard(self.of, self.seat, self.least, self.most, named)
 
-    def answer(self, t: UnderwingTable, seat: i64, action: i64) -> None:
-        if action == DONE:
-            return
-        element = action - ELEMENT
-        t.give_back(self.seat, element)
-        t.tell(events.DISCARDED, self.seat, element)
-        t.push(Discard(self.of, self.seat, self.left - 1, element, self.up_to))
+    def chosen(self, t: UnderwingTable, named: vec[i64]) -> None:
+        for action in named:
+            t.give_back(self.seat, action - ELEMENT)
+            t.tell(events.DISCARDED, self.seat, action - ELEMENT)
 
 
 @final
@@ -180,7 +150,7 @@ class SwapGive(Choice):
             return found
         if self.up_to:
             found = append(found, i64(DONE))
-        for action in held(t, self.seat, 0):
+        for action in held(t, self.seat):
             found = append(found, action)
         return found
 
@@ -246,13 +216,23 @@ class PickTarget(Choice):
         return spread(targets(t, self.place), EGG, vec[i64]())
 
     def answer(self, t: UnderwingTable, seat: i64, action: i64) -> None:
-        t.push(Lift(self.of, self.seat, self.place, action - EGG, self.of.deed().parts[0].n))
+        t.push(Move(self.of, self.seat, self.place, action - EGG, self.of.deed().parts[0].n))
+
+
+def first_alike(t: UnderwingTable, place: i64, number: i64) -> i64:
+    """UW-6.2: the first space of the egg on `place` that is just like that one."""
+    first = place * EGG_SPACES
+    colours = t.colours(place)
+    for other in range(number):
+        if t.content[first + other] == t.content[first + number] and colours[other] == colours[number]:
+            return other
+    return number
 
 
 @final
 @mypyc_attr(acyclic=True)
-class Lift(Choice):
-    """Elements off the egg on `place`: into storage, or (`to` not NONE) to the egg there; `left` of them or fewer."""
+class Move(Choice):
+    """Elements off the egg on `place`, one by one, to the egg on `to`; `left` of them or fewer."""
 
     def __init__(self, of: Speaker, seat: i64, place: i64, to: i64, left: i64) -> None:
         super().__init__(of, seat)
@@ -267,32 +247,78 @@ class Lift(Choice):
         if self.of.deed().parts[0].up_to:
             found = append(found, i64(DONE))
         for element in range(i64(ELEMENTS)):
-            if self.to == NONE or len(landings(t, element, 1 << self.to)) > 0:
+            if len(landings(t, element, 1 << self.to)) > 0:
                 for number in range(i64(EGG_SPACES)):
-                    if self.liftable(t, element, number):
+                    if self.is_movable(t, element, number):
                         found = append(found, LIFT + element * EGG_SPACES + number)
         return found
 
-    def liftable(self, t: UnderwingTable, element: i64, number: i64) -> bool:
-        """Whether it lies there; of spaces alike the first stands for all (UW-6.2)."""
-        first = self.place * EGG_SPACES
-        if count(t.content[first + number], element) == 0:
-            return False
-        colours = t.colours(self.place)
-        for other in range(number):
-            if t.content[first + other] == t.content[first + number] and colours[other] == colours[number]:
-                return False
-        return True
+    def is_movable(self, t: UnderwingTable, element: i64, number: i64) -> bool:
+        """Whether it lies there; of spaces alike the first stands for all."""
+        there = count(t.content[self.place * EGG_SPACES + number], element) > 0
+        return there and first_alike(t, self.place, number) == number
 
     def answer(self, t: UnderwingTable, seat: i64, action: i64) -> None:
         if action == DONE:
             return
         element = (action - LIFT) // EGG_SPACES
         space = self.place * EGG_SPACES + (action - LIFT) % EGG_SPACES
-        t.push(Lift(self.of, self.seat, self.place, self.to, self.left - 1))
-        if self.to != NONE:
-            t.push(Land(self.of, self.seat, element, space, self.to))
-            return
+        t.push(Move(self.of, self.seat, self.place, self.to, self.left - 1))
+        t.push(Land(self.of, self.seat, element, space, self.to))
+
+
+def take_off_egg(t: UnderwingTable, of: Speaker, place: i64, part: Part) -> None:
+    """So many elements off the egg on `place` into storage, or as many as there are."""
+    there = size(t.own_elements(place))
+    number = part.n if part.n < there else there
+    t.push(Lift(of, of.you, place, i64(0) if part.up_to else number, number, vec[i64]()))
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Lift(Naming):
+    """Elements off the egg on `place` into storage."""
+
+    def __init__(self, of: Speaker, seat: i64, place: i64, least: i64, most: i64, named: vec[i64]) -> None:
+        super().__init__(of, seat, least, most, named)
+        self.place = place
+
+    def things(self, t: UnderwingTable) -> vec[i64]:
+        found = vec[i64]()
+        for action in self.there(t):
+            found = append(found, self.shown(t, action))
+        return ascending(found)
+
+    def there(self, t: UnderwingTable) -> vec[i64]:
+        """All that lies on the egg, each by its own space."""
+        found = vec[i64]()
+        for element in range(i64(ELEMENTS)):
+            for number in range(i64(EGG_SPACES)):
+                for _ in range(count(t.content[self.place * EGG_SPACES + number], element)):
+                    found = append(found, LIFT + element * EGG_SPACES + number)
+        return found
+
+    def shown(self, t: UnderwingTable, action: i64) -> i64:
+        """By which space it is named: of spaces alike by the first, where that is all the same."""
+        number = (action - LIFT) % EGG_SPACES
+        alone = t.content[self.place * EGG_SPACES + number] == one((action - LIFT) // EGG_SPACES)
+        return action - number + first_alike(t, self.place, number) if self.most == 1 or alone else action
+
+    def again(self, named: vec[i64]) -> Several:
+        return Lift(self.of, self.seat, self.place, self.least, self.most, named)
+
+    def chosen(self, t: UnderwingTable, named: vec[i64]) -> None:
+        lifted = vec[i64]()
+        left = named
+        for action in self.there(t):
+            shown = self.shown(t, action)
+            if shown in left:
+                left = without(left, shown)
+                lifted = append(lifted, action - LIFT)
+        for code in lifted:
+            self.lift(t, code // EGG_SPACES, self.place * EGG_SPACES + code % EGG_SPACES)
+
+    def lift(self, t: UnderwingTable, element: i64, space: i64) -> None:
         t.lift(element, space)
         t.sheets[self.seat].store[element] += 1
         t.tell(events.LIFTED, self.seat, element, self.place, space)

@@ -5,10 +5,11 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
+from undercroft.engine.several import Several
 from undercroft.games.underwing import cards as c
 from undercroft.games.underwing import events
-from undercroft.games.underwing.actions import DONE, EGG, HANDLER, PLACES, ROOM, SEND, SPOTS
-from undercroft.games.underwing.choice import Choice, Speaker
+from undercroft.games.underwing.actions import EGG, HANDLER, PLACES, ROOM, SEND, SPOTS
+from undercroft.games.underwing.choice import Choice, Naming, Speaker
 from undercroft.games.underwing.handlers import scare, scare_field, send
 from undercroft.games.underwing.table import NONE, UnderwingTable
 
@@ -117,43 +118,35 @@ def scare_some(t: UnderwingTable, of: Speaker) -> None:
     select = of.deed().select
     assert select is not None
     found = scarable(t, of)
-    if select.n != c.EVERY:
-        t.push(PickScared(of, select.n))
-        return
+    there = i64(len(found))
+    number = select.n if select.n < there else there
+    if select.n == c.EVERY:
+        scare_all(t, found, of.you)
+    elif number > 0:
+        t.push(PickScared(of, of.you, i64(0) if select.up_to else number, number, vec[i64]()))
+
+
+def scare_all(t: UnderwingTable, handlers: vec[i64], decider: i64) -> None:
+    """Those that the actions name, all at once."""
     eggs: i64 = 0
-    for action in found:
+    for action in handlers:
         if action < HANDLER:
             eggs |= 1 << (action - EGG)
         else:
-            scare_field(t, (action - HANDLER) // SPOTS, (action - HANDLER) % SPOTS, of.you)
-    scare(t, eggs, of.you)
+            scare_field(t, (action - HANDLER) // SPOTS, (action - HANDLER) % SPOTS, decider)
+    scare(t, eggs, decider)
 
 
 @final
 @mypyc_attr(acyclic=True)
-class PickScared(Choice):
-    """Whom a dragon scares off; `left` more."""
+class PickScared(Naming):
+    """Whom a dragon scares off."""
 
-    def __init__(self, of: Speaker, left: i64) -> None:
-        super().__init__(of, of.you)
-        self.left = left
+    def things(self, t: UnderwingTable) -> vec[i64]:
+        return scarable(t, self.of)
 
-    def allowed(self, t: UnderwingTable) -> vec[i64]:
-        found = vec[i64]()
-        if self.left == 0:
-            return found
-        select = self.of.deed().select
-        if select is not None and select.up_to:
-            found = append(found, i64(DONE))
-        for action in scarable(t, self.of):
-            found = append(found, action)
-        return found
+    def again(self, named: vec[i64]) -> Several:
+        return PickScared(self.of, self.seat, self.least, self.most, named)
 
-    def answer(self, t: UnderwingTable, seat: i64, action: i64) -> None:
-        if action == DONE:
-            return
-        t.push(PickScared(self.of, self.left - 1))
-        if action < HANDLER:
-            scare(t, 1 << (action - EGG), self.seat)
-        else:
-            scare_field(t, (action - HANDLER) // SPOTS, (action - HANDLER) % SPOTS, self.seat)
+    def chosen(self, t: UnderwingTable, named: vec[i64]) -> None:
+        scare_all(t, named, self.seat)

@@ -83,10 +83,10 @@ def lay_first(t: UnderwingTable, seat: i64, action: i64) -> None:
     lay_on(t, seat, space, element)
 
 
-def lay_on(t: UnderwingTable, seat: i64, space: i64, floor: i64) -> None:
-    """UW-6.6: more elements, from `floor` on, may join the placement; where none can, it is made."""
-    if may_join(t, seat, space, floor) != 0:
-        t.push(LayMore(seat, space, floor))
+def lay_on(t: UnderwingTable, seat: i64, space: i64, highest: i64) -> None:
+    """UW-6.6: more elements may join the placement; where none can, it is made."""
+    if may_join(t, seat, space) != 0:
+        t.push(LayMore(seat, space, highest))
     else:
         completed(t, space // EGG_SPACES, seat, i64(FILLED))
 
@@ -97,49 +97,48 @@ def put(t: UnderwingTable, seat: i64, element: i64, space: i64) -> None:
     t.tell(events.LAID, seat, element, space // EGG_SPACES, space)
 
 
-def joining(colour: i64, content: i64, held: i64, floor: i64) -> i64:
-    """UW-6.6: the mask of the elements held that may join a placement, in the elements' order."""
-    return (joins(colour, content) & held) >> floor << floor
-
-
-def may_join(t: UnderwingTable, seat: i64, space: i64, floor: i64) -> i64:
-    """The mask of the elements that `seat` may lay to those on the space now."""
-    colour = t.colours(space // EGG_SPACES)[space % EGG_SPACES]
-    return joining(colour, t.content[space], t.held(seat), floor)
+def may_join(t: UnderwingTable, seat: i64, space: i64) -> i64:
+    """UW-6.6: the mask of the elements that `seat` may lay to those on the space now."""
+    return joins(t.colours(space // EGG_SPACES)[space % EGG_SPACES], t.content[space]) & t.held(seat)
 
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class LayMore(Step):
-    """UW-6.6: several elements laid together on one space are one placement; ascending from `floor` on."""
+    """UW-6.6: several elements laid together on one space, in any order, are one placement. `highest`: of those that
+    lie there by now; bots lay them in the elements' order."""
 
-    def __init__(self, seat: i64, space: i64, floor: i64) -> None:
+    def __init__(self, seat: i64, space: i64, highest: i64) -> None:
         self.seat = seat
         self.space = space
-        self.floor = floor
-
-    def joining(self, t: UnderwingTable) -> i64:
-        return may_join(t, self.seat, self.space, self.floor)
+        self.highest = highest
 
     def waits(self, t: UnderwingTable) -> i64:
-        return 1 << self.seat if self.joining(t) != 0 else 0
+        return 1 << self.seat if may_join(t, self.seat, self.space) != 0 else 0
 
     def bar(self, t: UnderwingTable, seat: i64, action: i64) -> i64:
         if action == DONE:
             return 0
         if action < AND or action >= AND + ELEMENTS:
             return 606
-        return 0 if (self.joining(t) >> (action - AND)) & 1 == 1 else 605
+        if t.sheets[seat].store[action - AND] == 0:
+            return 601
+        return 0 if (may_join(t, seat, self.space) >> (action - AND)) & 1 == 1 else 605
 
     def options(self, t: UnderwingTable, seat: i64) -> vec[i64]:
-        return spread(self.joining(t), AND, vec[i64]([i64(DONE)]))
+        return spread(may_join(t, seat, self.space), AND, vec[i64]([i64(DONE)]))
+
+    def choices(self, t: UnderwingTable, seat: i64) -> vec[i64]:
+        onward = may_join(t, seat, self.space) >> self.highest << self.highest
+        return spread(onward, AND, vec[i64]([i64(DONE)]))
 
     def answer(self, t: UnderwingTable, seat: i64, action: i64) -> None:
         if action == DONE:
             self.run(t)
             return
-        put(t, seat, action - AND, self.space)
-        lay_on(t, seat, self.space, action - AND)
+        element = action - AND
+        put(t, seat, element, self.space)
+        lay_on(t, seat, self.space, element if element > self.highest else self.highest)
 
     def run(self, t: UnderwingTable) -> None:
         """The placement is made; UW-6.8 the egg may be complete."""

@@ -34,9 +34,9 @@ from undercroft.games.underwing.handlers import (
     rows_for,
     wild_gain,
 )
-from undercroft.games.underwing.lay import LayMore, PlaceUpTo, joining
+from undercroft.games.underwing.lay import LayMore, PlaceUpTo
 from undercroft.games.underwing.place import Place
-from undercroft.games.underwing.recipes import is_full, one
+from undercroft.games.underwing.recipes import is_full, joins, one
 from undercroft.games.underwing.scoring import (
     BALANCE_BONUS,
     MOST_BONUS,
@@ -142,8 +142,8 @@ def _begun_by(t: UnderwingTable, seat: int, action: int, names: tuple[str, ...])
 
 
 def _together(t: UnderwingTable, seat: int, element: int, space: int) -> Iterator[tuple[list[int], list[int]]]:
-    """The elements that may be laid with one of the storage, in their order, and what is said behind it; what an effect
-    lays comes alone."""
+    """The elements that may be laid with one of the storage, each combination in the elements' order, and what is said
+    behind it; what an effect lays comes alone."""
     if not isinstance(t.agenda[len(t.agenda) - 1], Place | PlaceUpTo):
         yield [element], []
         return
@@ -153,9 +153,9 @@ def _together(t: UnderwingTable, seat: int, element: int, space: int) -> Iterato
         laid = begun.pop()
         content = t.content[space] + sum(int(one(i64(other))) for other in laid)
         held = sum(1 << other for other in range(ELEMENTS) if t.sheets[seat].store[other] > laid.count(other))
-        more = int(joining(colour, content, i64(held), i64(laid[-1])))
+        more = int(joins(colour, content)) & held
         yield laid, [*(AND + other for other in laid[1:]), *([int(DONE)] if more else [])]
-        begun += [[*laid, other] for other in range(ELEMENTS) if more >> other & 1]
+        begun += [[*laid, other] for other in range(laid[-1], ELEMENTS) if more >> other & 1]
 
 
 def standing(t: UnderwingTable, seat: int, names: tuple[str, ...]) -> list[Prospect]:

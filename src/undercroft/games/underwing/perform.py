@@ -11,13 +11,14 @@ from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine import program
 from undercroft.engine.agenda import Step, Table
-from undercroft.engine.bits import ones
+from undercroft.engine.bits import ones, spread
 from undercroft.engine.program import Act, Op
+from undercroft.engine.several import Several
 from undercroft.games.underwing import cards as c
 from undercroft.games.underwing import events
-from undercroft.games.underwing.actions import DONE, EGG, NO, OPPONENT, PLACES, YES
+from undercroft.games.underwing.actions import EGG, NO, OPPONENT, YES
 from undercroft.games.underwing.cards import Ability, Deed, Test
-from undercroft.games.underwing.choice import COMPULSORY, Choice, Speaker
+from undercroft.games.underwing.choice import COMPULSORY, Choice, Naming, Speaker
 from undercroft.games.underwing.table import UnderwingTable
 
 
@@ -158,14 +159,16 @@ class PickOpponent(Choice):
 def pick_eggs(t: UnderwingTable, of: Speaker) -> None:
     """All that the op means and could change, or as many as it says, chosen by its player."""
     op = of.deed()
-    assert op.select is not None
+    select = op.select
+    assert select is not None
     mask = op.meant(t, of)
     if mask == 0:
         return
-    if op.select.n == c.EVERY or (ones(mask) <= op.select.n and not op.select.up_to):
+    number = select.n if select.n < ones(mask) else ones(mask)
+    if select.n == c.EVERY or (ones(mask) == number and not select.up_to):
         op.on_places(t, of, mask)
     else:
-        t.push(PickEggs(of, mask, 0, op.select.n))
+        t.push(PickEggs(of, mask, i64(0) if select.up_to else number, number, vec[i64]()))
 
 
 @mypyc_attr(acyclic=True)
@@ -175,42 +178,51 @@ class OnGrounds(Deed):
     def do(self, t: UnderwingTable, of: Speaker, seat: i64) -> None:
         pick_eggs(t, of)
 
+    def on_places(self, t: UnderwingTable, of: Speaker, mask: i64) -> None:
+        t.push(OnEach(of, mask))
+
 
 @final
 @mypyc_attr(acyclic=True)
-class PickEggs(Choice):
-    """`left` more of the places in `mask`, in ascending order; `chosen` are chosen."""
+class PickEggs(Naming):
+    """Some of the places in `mask`."""
 
-    def __init__(self, of: Speaker, mask: i64, chosen: i64, left: i64) -> None:
+    def __init__(self, of: Speaker, mask: i64, least: i64, most: i64, named: vec[i64]) -> None:
+        super().__init__(of, of.you, least, most, named)
+        self.mask = mask
+
+    def things(self, t: UnderwingTable) -> vec[i64]:
+        return spread(self.mask, EGG, vec[i64]())
+
+    def again(self, named: vec[i64]) -> Several:
+        return PickEggs(self.of, self.mask, self.least, self.most, named)
+
+    def chosen(self, t: UnderwingTable, named: vec[i64]) -> None:
+        mask: i64 = 0
+        for action in named:
+            mask |= 1 << (action - EGG)
+        if mask != 0:
+            self.of.deed().on_places(t, self.of, mask)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class OnEach(Choice):
+    """UW-6.20: what the op does to each place of `mask`, in reading order, but where it may matter which comes first as
+    its player decides."""
+
+    def __init__(self, of: Speaker, mask: i64) -> None:
         super().__init__(of, of.you)
         self.mask = mask
-        self.chosen = chosen
-        self.left = left
-
-    def up_to(self) -> bool:
-        select = self.of.deed().select
-        return select is not None and select.up_to
 
     def allowed(self, t: UnderwingTable) -> vec[i64]:
-        found = vec[i64]()
-        if self.up_to():
-            found = append(found, i64(DONE))
-        left = self.mask
-        for place in range(i64(PLACES)):
-            if (self.mask >> place) & 1 == 1:
-                if self.up_to() or ones(left) >= self.left:
-                    found = append(found, EGG + place)
-                left &= ~(1 << place)
-        return found
+        contested = self.of.deed().contested(t, self.of, self.mask)
+        first = contested if ones(contested) > 1 else self.mask & -self.mask
+        return spread(first, EGG, vec[i64]())
 
     def answer(self, t: UnderwingTable, seat: i64, action: i64) -> None:
-        if action == DONE:
-            self.of.deed().on_places(t, self.of, self.chosen)
-            return
         place = action - EGG
-        chosen = self.chosen | (1 << place)
-        above = self.mask & ~((1 << (place + 1)) - 1)
-        if self.left == 1 or above == 0:
-            self.of.deed().on_places(t, self.of, chosen)
-        else:
-            t.push(PickEggs(self.of, above, chosen, self.left - 1))
+        rest = self.mask & ~(1 << place)
+        if rest != 0:
+            t.push(OnEach(self.of, rest))
+        self.of.deed().on_place(t, self.of, place)

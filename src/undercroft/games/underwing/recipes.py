@@ -36,6 +36,15 @@ def count(content: i64, element: i64) -> i64:
     return (content >> (BITS * element)) & 15
 
 
+def size(content: i64) -> i64:
+    """How many elements lie in a content."""
+    number: i64 = 0
+    while content != 0:
+        number += content & 15
+        content >>= BITS
+    return number
+
+
 def code(*elements: int) -> int:
     return sum(1 << (BITS * element) for element in elements)
 

@@ -152,14 +152,14 @@ def station(t: UnderwingTable, few: bool) -> None:
 
 
 def choice(t: UnderwingTable, number: int) -> tuple[int, int] | None:
-    """Who is asked, and what is done: the first thing, of elements the last, never to stop. None: all is done."""
+    """Who is asked, and what is done: the first thing, of elements the last, as many as may be. None: all is done."""
     step = t.agenda[len(t.agenda) - 1]
     if t.over() or isinstance(step, Decision | ResolveWaiting) or ribbon_end(t, number) is not None:
         return None
     seat = seats_of(t.waits())[0]
-    options = [int(action) for action in t.options(seat) if action != DONE]
+    options = [int(action) for action in t.choices(seat) if action != DONE]
     elements = [action for action in options if ELEMENT <= action < ELEMENT + ELEMENTS]
-    return seat, elements[-1] if elements else options[0]
+    return seat, elements[-1] if elements else next(iter(options), int(DONE))
 
 
 def ribbon_end(t: UnderwingTable, number: int) -> int | None:

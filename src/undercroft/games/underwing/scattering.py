@@ -5,13 +5,12 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from undercroft.engine.agenda import Step
 from undercroft.engine.bits import lowest, ones
 from undercroft.games.underwing import events
 from undercroft.games.underwing.actions import EGG_SPACES, ELEMENTS, LAY, SPACES
 from undercroft.games.underwing.choice import Choice, Speaker
 from undercroft.games.underwing.elements import landings
-from undercroft.games.underwing.recipes import count, one
+from undercroft.games.underwing.recipes import count, one, size
 from undercroft.games.underwing.table import UnderwingTable
 from undercroft.games.underwing.wild import LANDED, completed
 
@@ -43,23 +42,6 @@ def drawn(t: UnderwingTable, load: i64) -> i64:
         left[element] = t.bag[element] - count(load, element)
         sum_ += left[element]
     return 0 if sum_ == 0 else one(t.dealer.weigh(left))
-
-
-@final
-@mypyc_attr(acyclic=True)
-class LoadOn(Step):
-    """An egg of "on each ..." gets its load; one that has hatched meanwhile gets nothing."""
-
-    def __init__(self, of: Speaker, place: i64) -> None:
-        self.of = of
-        self.place = place
-
-    def effect_of(self) -> i64:
-        return self.of.effect_of()
-
-    def run(self, t: UnderwingTable) -> None:
-        if t.is_egg(self.place):
-            t.push(load_of(t, self.of, 1 << self.place))
 
 
 @final
@@ -134,13 +116,6 @@ class Scatter(Choice):
             if (self.kinds >> element) & 1 == 1 and there > wanted:
                 others += there - wanted
         return number + (self.jokers if self.jokers < others else others)
-
-
-def size(load: i64) -> i64:
-    number: i64 = 0
-    for element in range(i64(ELEMENTS)):
-        number += count(load, element)
-    return number
 
 
 def take_off(t: UnderwingTable, place: i64, element: i64) -> None:

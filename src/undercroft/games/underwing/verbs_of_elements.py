@@ -13,10 +13,11 @@ from undercroft.games.underwing.actions import PLACES
 from undercroft.games.underwing.cards import Count, Deed, Part
 from undercroft.games.underwing.choice import Speaker
 from undercroft.games.underwing.lay import PlaceUpTo, can_lay
-from undercroft.games.underwing.perform import OnGrounds, Perform
+from undercroft.games.underwing.perform import OnEach, OnGrounds, Perform
 from undercroft.games.underwing.reading import select_of
 from undercroft.games.underwing.recipes import ANY
-from undercroft.games.underwing.table import NONE, UnderwingTable
+from undercroft.games.underwing.sharing import hatching, scarce
+from undercroft.games.underwing.table import UnderwingTable
 
 if TYPE_CHECKING:
     from undercroft.games.underwing.reading import Reader
@@ -70,11 +71,12 @@ class Take(Deed):
         return Steal(whose, parts=parts)
 
     def do(self, t: UnderwingTable, of: Speaker, seat: i64) -> None:
-        """So many times over, the parts in their order."""
-        for _ in range(self.times(t, of)):
+        """The parts in their order, each so many times over."""
+        times = self.times(t, of)
+        if times > 0:
             for i in range(i64(len(self.parts)) - 1, -1, -1):
                 part = self.parts[i]
-                t.push(elements.TakeFromBag(of, seat, part.kinds, part.n, 0, part.random))
+                t.push(elements.TakeFromBag(of, seat, part.kinds, times * part.n, part.random, vec[i64]()))
 
 
 @final
@@ -95,12 +97,13 @@ class TakeOffEgg(OnGrounds):
     """Elements off an egg into storage."""
 
     which: ClassVar[str] = "from which egg?"
+    doing: ClassVar[str] = "take from"
 
     def meant(self, t: UnderwingTable, of: Speaker) -> i64:
         return elements.begun(t, self.named(t, of))
 
     def on_place(self, t: UnderwingTable, of: Speaker, place: i64) -> None:
-        t.push(elements.Lift(of, of.you, place, NONE, self.parts[0].n))
+        elements.take_off_egg(t, of, place, self.parts[0])
 
 
 @final
@@ -117,7 +120,7 @@ class Discard(Deed):
         return True
 
     def do(self, t: UnderwingTable, of: Speaker, seat: i64) -> None:
-        t.push(elements.Discard(of, seat, self.parts[0].n, 0, self.parts[0].up_to))
+        elements.discard(t, of, seat, self.parts[0])
 
 
 @final
@@ -255,10 +258,17 @@ class ScatterAmong(Scatter):
 @final
 @mypyc_attr(acyclic=True)
 class ScatterOn(Scatter):
-    """On each of some eggs, in reading order."""
+    """On each of some eggs."""
 
     def do(self, t: UnderwingTable, of: Speaker, seat: i64) -> None:
         mask = self.named(t, of)
-        for place in range(i64(PLACES) - 1, -1, -1):
-            if (mask >> place) & 1 == 1:
-                t.push(scattering.LoadOn(of, place))
+        if mask != 0:
+            t.push(OnEach(of, mask))
+
+    def on_place(self, t: UnderwingTable, of: Speaker, place: i64) -> None:
+        """One that has hatched meanwhile gets nothing."""
+        if t.is_egg(place):
+            t.push(scattering.load_of(t, of, 1 << place))
+
+    def contested(self, t: UnderwingTable, of: Speaker, mask: i64) -> i64:
+        return scarce(t, self.parts, mask) | hatching(t, self.parts, mask)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, ClassVar, final
 from librt.vecs import append
 from mypy_extensions import i64, mypyc_attr
 
+from undercroft.engine.bits import ones
 from undercroft.engine.effects import Target, Term
 from undercroft.games.underwing import cards as c
 from undercroft.games.underwing import elements, events
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 class Empty(OnGrounds):
     words: ClassVar[tuple[str, ...]] = ("empty",)
     which: ClassVar[str] = "which egg is emptied?"
+    doing: ClassVar[str] = "empty"
 
     @classmethod
     def read(cls, card: "Reader", action: Term, *_: object) -> Deed:
@@ -71,6 +73,7 @@ class Claim(OnGrounds):
 class HatchWild(OnGrounds):
     words: ClassVar[tuple[str, ...]] = ("hatch",)
     which: ClassVar[str] = "which egg hatches in the wild?"
+    doing: ClassVar[str] = "hatch"
 
     @classmethod
     def read(cls, card: "Reader", action: Term, *_: object) -> Deed:
@@ -112,6 +115,7 @@ class HatchYours(OnGrounds):
 class Replace(OnGrounds):
     words: ClassVar[tuple[str, ...]] = ("replace",)
     which: ClassVar[str] = "what is replaced?"
+    doing: ClassVar[str] = "replace"
 
     @classmethod
     def read(cls, card: "Reader", action: Term, *_: object) -> Deed:
@@ -127,6 +131,15 @@ class Replace(OnGrounds):
     def do(self, t: UnderwingTable, of: Speaker, seat: i64) -> None:
         if t.deck.size() > 0:
             pick_eggs(t, of)
+
+    def contested(self, t: UnderwingTable, of: Speaker, mask: i64) -> i64:
+        """All, where the deck is short of eggs or whoever decides knows one of those that come."""
+        number = ones(mask)
+        top = i64(len(t.known))
+        short = t.deck.size() > 0 and t.deck.size() - i64(len(t.deck.bottom)) < number
+        for i in range(number if number < top else top):
+            short = short or (t.known[top - 1 - i] >> of.you) & 1 == 1
+        return mask if short else i64(0)
 
     def on_place(self, t: UnderwingTable, of: Speaker, place: i64) -> None:
         """The top egg in its place at once; an egg goes under the deck, a wild dragon leaves the game (UW-6.17), a

@@ -7,7 +7,18 @@ from undercroft.engine.agenda import Step
 from undercroft.engine.alphabet import Alphabet
 from undercroft.engine.pack import Pack
 from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Place, Prompt, Tally, Term
-from undercroft.engine.words import balanced, counted, finished, listed, offered, tallied, those, tracked, waiting
+from undercroft.engine.words import (
+    balanced,
+    counted,
+    finished,
+    listed,
+    offered,
+    tallied,
+    these,
+    those,
+    tracked,
+    waiting,
+)
 from undercroft.games.underwing import actions as a
 from undercroft.games.underwing import cards as c
 from undercroft.games.underwing import elements, handler_effects, lay, looking, scattering
@@ -15,10 +26,10 @@ from undercroft.games.underwing import place as placing
 from undercroft.games.underwing.actions import EGG_SPACES, ELEMENT_NAMES, PLACE_NAMES, SPACES, SPOT_NAMES, SPOTS
 from undercroft.games.underwing.assign import Assign
 from undercroft.games.underwing.cards import Deed
-from undercroft.games.underwing.choice import Choice, Speaker
+from undercroft.games.underwing.choice import Choice, Naming, Speaker
 from undercroft.games.underwing.collect import BeginCollecting, Collect, WildCollect
 from undercroft.games.underwing.hatch import Hatch, HatchPhase
-from undercroft.games.underwing.perform import AskWish, Pay, PickEggs, PickOpponent
+from undercroft.games.underwing.perform import AskWish, OnEach, Pay, PickEggs, PickOpponent
 from undercroft.games.underwing.recipes import count, missing
 from undercroft.games.underwing.scoring import calm_bonus, temperature_bonus, title, totals
 from undercroft.games.underwing.table import ENDED_EXILE, ENDED_ROUNDS, NONE, UnderwingTable
@@ -170,7 +181,7 @@ def _place_question(t: UnderwingTable, seat: int) -> tuple[str, str, str]:
 
 
 def _effect_question(step: Step, names: tuple[str, ...], pack: Pack) -> tuple[str, str, str]:
-    assert isinstance(step, Choice | AskWish)
+    assert isinstance(step, Choice | Naming | AskWish)
     of = step.of
     card = pack.cards[int(of.ability.card)]
     line = ribbon_of(card.text, c.MOMENTS[int(of.ability.moment)])
@@ -179,23 +190,21 @@ def _effect_question(step: Step, names: tuple[str, ...], pack: Pack) -> tuple[st
 
 WANTED: Final[tuple[tuple[type[Step], str], ...]] = (
     (PickOpponent, "which opponent?"),
-    (elements.TakeFromBag, "take an element from the bag"),
-    (elements.Discard, "discard an element"),
     (elements.SwapGive, "give an element"),
     (elements.SwapGet, "take an element for it"),
-    (elements.Lift, "take an element off the egg"),
+    (elements.Move, "move an element off the egg"),
     (elements.Land, "to which space?"),
     (scattering.Scatter, "what lands where?"),
     (elements.PickTarget, "to which egg?"),
-    (looking.PutBack, "which goes back next, on top of the others?"),
     (handler_effects.PickHandler, "which handler?"),
     (handler_effects.PickSpot, "to which space?"),
-    (handler_effects.PickScared, "whom does it scare off?"),
 )
 
 
-def _wanted(step: Choice | AskWish, of: Speaker, names: tuple[str, ...]) -> str:
+def _wanted(step: Choice | Naming | AskWish, of: Speaker, names: tuple[str, ...]) -> str:
     op = of.op()
+    if isinstance(step, Naming):
+        return _several_wanted(step, of.deed())
     if isinstance(step, elements.Rob):
         return f"take an element from {names[int(step.other)]}"
     if isinstance(step, AskWish):
@@ -203,10 +212,37 @@ def _wanted(step: Choice | AskWish, of: Speaker, names: tuple[str, ...]) -> str:
         if isinstance(op, Pay):
             return f"discard {counted(int(op.n), 'element')} for it?"
         return wished.wish if isinstance(wished, Deed) else Deed.wish
-    if isinstance(step, PickEggs):
-        left = f" ({counted(int(step.left), 'choice')} left)" if step.left > 1 else ""
-        return of.deed().which + left
+    if isinstance(step, OnEach):
+        return "which egg comes first?"
     return next(words for kind, words in WANTED if isinstance(step, kind))
+
+
+def _several_wanted(step: Naming, deed: Deed) -> str:
+    """ "discard an element", "hatch up to two eggs"."""
+    number = int(step.most)
+    if isinstance(step, looking.PutBack):
+        return f"in which order do they go back? Name {counted(number, 'egg')}, each on top of those before it"
+    if isinstance(step, PickEggs | handler_effects.PickScared) and number == 1:
+        return deed.which if isinstance(step, PickEggs) else "whom does it scare off?"
+    things = {PickEggs: _grounds_noun(deed), handler_effects.PickScared: "handler"}.get(type(step), "element")
+    several = f"an {things}" if number == 1 else counted(number, things)
+    whence = {elements.TakeFromBag: " from the bag", elements.Lift: " off the egg"}.get(type(step), "")
+    return f"{_naming(step, deed)} {'up to ' if step.least < number > 1 else ''}{several}{whence}"
+
+
+def _grounds_noun(deed: Deed) -> str:
+    return "wild dragon" if deed.select is not None and deed.select.wild else "egg"
+
+
+def _naming(step: Naming, deed: Deed) -> str:
+    """What is done with what is named."""
+    doing = {
+        elements.TakeFromBag: "take",
+        elements.Lift: "take",
+        elements.Discard: "discard",
+        handler_effects.PickScared: "scare off",
+    }
+    return doing.get(type(step), deed.doing)
 
 
 # -- offers
@@ -242,12 +278,21 @@ def _button(t: UnderwingTable, action: int) -> tuple[str, Place]:
     done = {lay.LayMore: "That is all", placing.Place: "Place no more", lay.PlaceUpTo: "Place no more"}
     words = {
         a.PASS: "Pass",
-        a.DONE: done.get(type(step), "No more"),
+        a.DONE: _done_words(step) if isinstance(step, Naming) else done.get(type(step), "No more"),
         a.YES: "Yes",
         a.NO: "No",
         a.DRAW: "Draw a random element",
     }
     return words[action], {"zone": "button", "index": action}
+
+
+def _done_words(step: Naming) -> str:
+    """ "Discard both": with those that are named."""
+    if isinstance(step, looking.PutBack):
+        return "Put back in this order"
+    if isinstance(step, handler_effects.PickScared):
+        return f"{these('scare', len(step.named))} off"
+    return these(_naming(step, step.of.deed()), len(step.named))
 
 
 def _handler_offered(t: UnderwingTable, action: int) -> tuple[str, Place]:
@@ -304,7 +349,7 @@ def _thing_offered(t: UnderwingTable, seat: int, action: int, names: tuple[str, 
         return ELEMENT_NAMES[action - a.ELEMENT].capitalize(), {"zone": "element", "index": action - a.ELEMENT}
     if action < a.OPPONENT:
         step = t.agenda[len(t.agenda) - 1]
-        assert isinstance(step, elements.Lift)
+        assert isinstance(step, elements.Lift | elements.Move)
         element, number = (action - a.LIFT) // EGG_SPACES, (action - a.LIFT) % EGG_SPACES
         space = int(step.place) * EGG_SPACES + number
         place: Place = {"zone": "egg", "index": int(step.place), "space": number}
