@@ -137,7 +137,7 @@ class Perform(Step):
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Act(Step):
     """The part of one of those who act."""
 
@@ -253,7 +253,7 @@ class YesNo(Step):
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class AskWish(YesNo):
     """ "You may": whether to do it."""
 

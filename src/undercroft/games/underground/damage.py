@@ -32,7 +32,7 @@ def turned_up(t: UndergroundTable, victim: i64, left: i64) -> i64:
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Rip(Step):
     """UG-5.5: `left` cards of damage that cannot be stopped, one by one; `of`: the card whose effect it is, NONE for a
     reverse's own."""

@@ -101,7 +101,7 @@ def concerns(t: UndergroundTable, ability: Ability, seat: i64, card: i64) -> boo
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Trigger(Step):
     """An ability whose moment has come; with a price its player may decline (UG-4.8)."""
 
@@ -138,7 +138,7 @@ def performing(ability: Ability, you: i64) -> "Perform":
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Perform(program.Perform):
     """The ops of an ability; its news comes first."""
 

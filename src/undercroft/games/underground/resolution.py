@@ -153,7 +153,7 @@ def bar_if_held(t: UndergroundTable, seat: i64, card: i64) -> i64:
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Answer(Step):
     """UG-5.1, UG-5.6: the opponent may answer from hand. `left` is the damage that is still to come after a type was
     turned up, which is a reversal once the other type is covered too (UG-5.13); BEFORE: none has."""
@@ -297,7 +297,7 @@ class AnswerJoins(Step):
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Success(Step):
     """UG-5.3: not reversed from hand: the effect, then damage, then the hype stack."""
 
@@ -310,7 +310,7 @@ class Success(Step):
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class BeginDamage(Step):
     """UG-5.3: as effects make it now."""
 
@@ -322,7 +322,7 @@ class BeginDamage(Step):
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Damage(Step):
     """UG-5.4: `left` cards of damage of a verse or action, one by one, until one stops it."""
 
@@ -394,7 +394,7 @@ class EffectOver(Step):
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class FinishPlay(Step):
     """UG-5.3: unless it was trashed, the card joins its player's hype stack."""
 

@@ -25,7 +25,7 @@ from undercroft.games.underground.table import (
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class BeginTurn(Step):
     """UG-4.1: limits renew; what waits for the turn's start happens; then a card is drawn."""
 
@@ -52,7 +52,7 @@ class BeginTurn(Step):
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class DrawPhase(Step):
     """UG-4.1: one card; with an empty rhymebook none."""
 
@@ -61,7 +61,7 @@ class DrawPhase(Step):
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Main(Step):
     """UG-4.2: verses, actions and abilities in any order, until the turn ends."""
 
@@ -180,7 +180,7 @@ def ability_of(t: UndergroundTable, seat: i64, card: i64) -> Ability | None:
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class EndTurn(Step):
     """UG-6.4: effects of the turn's end, before it is over."""
 
@@ -193,7 +193,7 @@ class EndTurn(Step):
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class AfterTurn(Step):
     """UG-6.2, UG-6.4: with an empty rhymebook the turn's player loses. UG-5.14: what lasted for the turn ends; the
     other's turn begins. UG-6.5: after the last one whoever has fewer cards in the rhymebook has lost, tied whoever went

@@ -25,7 +25,7 @@ class BettingPhase(Step):
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Bet(Step):
     """UL-6.1: one chip at a time in turn order, until all are placed; WIN or LOSE side up on any creature (UL-6.2)
     without a chip of one's own (UL-6.3)."""

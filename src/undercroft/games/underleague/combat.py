@@ -53,7 +53,7 @@ class CombatPhase(Step):
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class BeginTurn(Step):
     """UL-7.1: a combat turn of `seat`; `idle` turns in a row before it brought neither challenge nor card (UL-7.2)."""
 
@@ -85,7 +85,7 @@ def forget_fight(t: UnderleagueTable) -> None:
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class EndTurn(Step):
     """UL-7.2, UL-7.22: after as many idle turns in a row as there are players the phase ends."""
 
@@ -109,7 +109,7 @@ class EndTurn(Step):
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Open(Step):
     """UL-7.1, UL-7.15 (a): challenge, play a card first, or decline both; declining the challenge ends the turn
     (UL-7.23)."""
@@ -174,7 +174,7 @@ def challengeable(t: UnderleagueTable, seat: i64, space: i64) -> bool:
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseDefender(Intent):
     """UL-7.4: an active creature of an opponent; then the fight takes its course, whatever is exhausted or readied
     (UL-7.26)."""
@@ -209,7 +209,7 @@ class ChooseDefender(Intent):
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseTime(Step):
     """UL-7.5: day or night is the defending player's choice, unless a card gives it to the attacker."""
 
@@ -231,7 +231,7 @@ class ChooseTime(Step):
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Window(Step):
     """UL-7.15 (b) to (f): the turn's player may play a card now, if none was played and the hand is not empty
     (UL-7.20).
@@ -267,7 +267,7 @@ class Window(Step):
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Roll(Step):
     """UL-7.6: a d6 for a power of 1, a d4 more for 2, a d3 more for 3; the power is read now (UL-7.24)."""
 
@@ -283,7 +283,7 @@ class Roll(Step):
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Declare(Step):
     """UL-7.7: re-rolls are declared, the turn's player first; cards entitle to them as their effects resolve, those
     that can do nothing in this fight to nothing."""
@@ -299,7 +299,7 @@ class Declare(Step):
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class RollAgain(Step):
     """UL-7.7, UL-7.25: all declared dice are rolled at once, none a second time."""
 
@@ -314,7 +314,7 @@ class RollAgain(Step):
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Decide(Step):
     """UL-7.8: the highest total wins, a tie goes to the defender, who stays active (UL-7.10). UL-7.9: then chips,
     exhaustion, a victory card,

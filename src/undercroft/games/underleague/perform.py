@@ -54,7 +54,7 @@ def has_left(t: UnderleagueTable, ability: Ability, space: i64, gear: Gear | Non
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Perform(program.Perform):
     """An ability said from `space`, by `gear` if that is an equipment (UL-7.19)."""
 

@@ -91,7 +91,7 @@ def play(t: UnderleagueTable, seat: i64, card: i64) -> None:
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class NameCreature(Step):
     """UL-7.13: an equipment names its creature, any in play, anybody's."""
 
@@ -117,7 +117,7 @@ class NameCreature(Step):
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Attach(Intent):
     """UL-7.13: the equipment is attached and works at once."""
 

@@ -19,7 +19,7 @@ def resolve(t: UnderleagueTable) -> None:
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Resolve(Step):
     """UL-7.17: waiting effects, an earlier batch before a later one, in a batch the turn's player first, then in turn
     order;

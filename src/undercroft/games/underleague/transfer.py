@@ -60,7 +60,7 @@ def drop_boosts(t: UnderleagueTable, space: i64) -> None:
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Replace(Step):
     """UL-5.9: `by` puts one of the creatures it looks at on `space`, active, the rest under the deck in an order of
     choice."""

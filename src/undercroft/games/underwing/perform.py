@@ -32,7 +32,7 @@ def perform(t: UnderwingTable, ability: Ability, you: i64, place: i64) -> None:
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Perform(Speaker):
     def part(self, at: i64, end: i64) -> program.Perform:
         return Perform(self.ability, self.you, self.place, at, end)
