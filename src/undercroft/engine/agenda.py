@@ -52,7 +52,8 @@ class Step:
         raise NotImplementedError
 
     def options(self, t: Any, seat: i64) -> vec[i64]:
-        """Every action with bar 0 for a seat that is asked, ascending, never empty."""
+        """Every action with bar 0 for a seat that is asked, ascending, never empty; may be shared, so nobody changes
+        it."""
         raise NotImplementedError
 
     def choices(self, t: Any, seat: i64) -> vec[i64]:

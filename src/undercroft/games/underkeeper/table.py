@@ -143,7 +143,7 @@ class UnderkeeperTable(Table):
         self.known = vec[i64]()
         """For each space, the bit mask of the seats that know its card (UK-2.2, UK-5.7)."""
         self.change = vec[i64]()
-        """For each space, what this turn's effects add to its card's strength (UK-5.9); empty while nothing."""
+        """What this turn's effects add to the strength of each space's card (UK-5.9); empty while that is nothing."""
         self.filled: i64 = 0
         """The spaces that hold a card."""
         self.face_up: i64 = 0

@@ -24,13 +24,7 @@ from undercroft.games.underkeeper.dying import CHECK_END, NewHero, end, kill, st
 from undercroft.games.underkeeper.laying import fill
 from undercroft.games.underkeeper.perform import SURPRISES, perform
 from undercroft.games.underkeeper.spaces import MOVES, MOVES_OR_STOP, TOKEN_OR_KEEP, adjacent, neighbours
-from undercroft.games.underkeeper.table import (
-    ENDED_DECK,
-    ENDED_TURNS,
-    MOST_TURNS,
-    NONE,
-    UnderkeeperTable,
-)
+from undercroft.games.underkeeper.table import ENDED_DECK, ENDED_TURNS, MOST_TURNS, NONE, UnderkeeperTable
 
 
 @final
