@@ -367,6 +367,13 @@ def test_a_league_of_two_goes_on_to_its_champion(tmp_path: Path) -> None:
     assert "1.  " in follow(draft).standing.plain
 
 
+@pytest.mark.clause("UL-8.23", "UL-8.24")
+def test_the_league_is_the_one_that_the_draft_was_set_up_with(tmp_path: Path) -> None:
+    draft = rush(table_for(tmp_path / "draft.journal", "underleague-draft", 4, league="double"))
+    words = [words for words, _ in follow(draft).choices]
+    assert [words.partition(":")[0] for words in words] == ["Play the round 1 game 1", "Play the round 1 game 2"]
+
+
 @pytest.mark.clause("UL-8.18")
 def test_bots_play_their_own_games_of_a_league(tmp_path: Path) -> None:
     draft = rush(table_for(tmp_path / "draft.journal", "underleague-draft", 4))
