@@ -26,7 +26,8 @@ KNOWS_THE_GAME: Final = (
 SEEN: Final = """() => {
   const seen = (e) => e.checkVisibility({ visibilityProperty: true }) && e.getClientRects().length > 0;
   const at = (what) => [...document.querySelectorAll(what)].filter(seen).map((e) => e.dataset.testid);
-  return { buttons: at('.acts button'), places: at('.app button.legal'), picked: at('.app button.sel') };
+  const buttons = at('.acts button:not([aria-disabled=true], [aria-pressed=true])');
+  return { buttons, places: at('.app button.legal'), picked: at('.app button.sel') };
 }"""
 DRAWN: Final = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
 

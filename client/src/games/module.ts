@@ -2,6 +2,7 @@
 import { sure } from '../lib/sure';
 import type { Component } from 'svelte';
 import { part } from '../lib/updates.svelte';
+import type { Choosing } from './choosing.svelte';
 import type { Barred, CardInfo, Entry, GameInfo, Offer, Outcome, Pack, Prompt, Shown } from '../lib/wire';
 
 /** What a newcomer is told now: what to do, why, and the clause that says so. */
@@ -27,6 +28,8 @@ export interface Play {
   readonly buttons: Button[];
   readonly deed: Offer | null;
   readonly said: Prompt;
+  /** Where several things are asked for: what of them is chosen. */
+  readonly several: Choosing;
   /** Something must be chosen that lies over the table. */
   readonly choosing: boolean;
   readonly over: boolean;
@@ -50,7 +53,7 @@ export interface GameModule {
   Play: new (
     state: Shown<unknown>,
     pack: Pack,
-    act: ((action: number) => void) | null,
+    act: ((action: number) => unknown) | null,
     say?: ((actions: number[]) => Promise<boolean>) | null,
   ) => Play;
   Board: Of<Plays & { log: Entry[] }>;

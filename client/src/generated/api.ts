@@ -1939,15 +1939,17 @@ export interface components {
         ServerMessage: components["schemas"]["State"] | components["schemas"]["PresenceMessage"] | components["schemas"]["ErrorMessage"] | components["schemas"]["MovedMessage"] | components["schemas"]["Pong"];
         /**
          * Several
-         * @description A question for `least` to `most` things: offers name them, and name again what is taken back. `named`: those so
-         *     far, in the order that counts where it does (`in_order`); `done`: the action that says that these are all, offered
-         *     where they may be.
+         * @description A question for `least` to `most` things: offers name them, and name again what is taken back. `things`: the
+         *     actions that name what there is, one for each of equal things; `named`: those so far, in the order that counts where
+         *     it does (`in_order`); `done`: the action that says that these are all, offered where they may be.
          */
         Several: {
             /** Least */
             least: number;
             /** Most */
             most: number;
+            /** Things */
+            things: number[];
             /** Named */
             named: number[];
             /** In Order */

@@ -61,15 +61,17 @@ export class Live {
     });
   }
 
-  /** Makes a move for the decision that the shown state asks; answered by the next state or by `complaint`. */
-  move(action: number): void {
+  /** Makes a move for the decision that the shown state asks; answered by the next state or by `complaint`. Not while
+   * another is under way: then it is not made. */
+  move(action: number): boolean {
     const decision = this.state?.decision;
-    if (decision === null || decision === undefined || this.waiting) return;
+    if (decision === null || decision === undefined || this.waiting) return false;
     this.complaint = null;
     const notation = sure(this.state).offers.find((offer) => offer.action === action)?.notation ?? '';
     this.#wait({ id: this.#id(), decision, action, notation });
     moves.keep(this.table, { decision, action, notation });
     this.#move();
+    return true;
   }
 
   /** Says actions of the shown state's asides, in order: all of them or none. Resolves to whether they were taken. */

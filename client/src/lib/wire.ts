@@ -22,6 +22,7 @@ export type Offer = Schemas['Offer'];
 export type Combination = Schemas['Combination'];
 export type Barred = Schemas['Barred'];
 export type Prompt = Schemas['Prompt'];
+export type Several = Schemas['Several'];
 export type Mark = Schemas['Mark'];
 export type Entry = Schemas['Entry'];
 export type Outcome = Schemas['Outcome'];

@@ -262,11 +262,13 @@ def prompted(game: Game, t: Table, seat: int, names: tuple[str, ...], pack: Pack
     step = None if t.over() else t.agenda[len(t.agenda) - 1]
     if not isinstance(step, Several) or step.seat != seat or step.most < 2:
         return made
+    things = ints(step.things(t))
     return {
         **made,
         "several": {
-            "least": int(min(step.least, len(step.things(t)))),
-            "most": int(step.most),
+            "least": min(int(step.least), len(things)),
+            "most": min(int(step.most), len(things)),
+            "things": things,
             "named": ints(step.named),
             "in_order": step.in_order(),
             "done": int(step.done()),

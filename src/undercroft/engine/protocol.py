@@ -87,12 +87,13 @@ class Barred(TypedDict):
 
 
 class Several(TypedDict):
-    """A question for `least` to `most` things: offers name them, and name again what is taken back. `named`: those so
-    far, in the order that counts where it does (`in_order`); `done`: the action that says that these are all, offered
-    where they may be."""
+    """A question for `least` to `most` things: offers name them, and name again what is taken back. `things`: the
+    actions that name what there is, one for each of equal things; `named`: those so far, in the order that counts where
+    it does (`in_order`); `done`: the action that says that these are all, offered where they may be."""
 
     least: int
     most: int
+    things: list[int]
     named: list[int]
     in_order: bool
     done: int

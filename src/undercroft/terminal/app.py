@@ -20,10 +20,11 @@ from undercroft.engine.agenda import IllegalAction
 from undercroft.engine.game import SPECTATOR
 from undercroft.engine.protocol import Mark, Offer
 from undercroft.terminal.drawing import styles
-from undercroft.terminal.look import CANDLE, CANDLE_INK, GOOD, INFO, TALL, TEXT_2, TEXT_3, THEME
+from undercroft.terminal.look import CANDLE, CANDLE_INK, GOOD, INFO, TALL, TEXT, TEXT_2, TEXT_3, THEME
 from undercroft.terminal.save import SaveError
 from undercroft.terminal.screens import Cards, Cover, End, Reading, Rules, logged, manual
 from undercroft.terminal.session import Begin, Sequel, Session, Snapshot
+from undercroft.terminal.several import last_line, line, progress
 from undercroft.terminal.tables import Table, sequel_of, table_of
 from undercroft.terminal.thinker import Thinker
 
@@ -44,6 +45,7 @@ class TableScreen(Screen[None]):
         Binding("x", "inventory", "Table"),
         Binding("c", "cards", "Cards"),
         Binding("l", "log", "Log"),
+        Binding("d", "done", "Done"),
         Binding("u", "undo", "Undo"),
         Binding("a", "order(True)", "Pass for me"),
         Binding("a", "order(False)", "Ask me"),
@@ -66,7 +68,7 @@ class TableScreen(Screen[None]):
         self.table = table_of(session)
         self._name_keys(aside=self.table.aside[0], piles=self.table.piles[0])
         self.snapshot = session.snapshot()
-        self._undo_shown = self.snapshot.undo
+        self._keys_shown: tuple[bool, bool | None] = (self.snapshot.undo, False)
         self._chosen_together = "nothing"
         self._quiet = asyncio.Event()
         """Nobody at the keyboard is saying something aside."""
@@ -254,8 +256,9 @@ class TableScreen(Screen[None]):
         if not self.query("#tracker"):
             return
         self.snapshot = snapshot = self.session.snapshot()
-        if snapshot.undo != self._undo_shown:
-            self._undo_shown = snapshot.undo
+        keys = (snapshot.undo, self.check_action("done", ()))
+        if keys != self._keys_shown:
+            self._keys_shown = keys
             self.refresh_bindings()
         self.table.show(snapshot)
         self._call()
@@ -265,14 +268,35 @@ class TableScreen(Screen[None]):
         at = options.highlighted or 0
         before = [options.get_option_at_index(i).id for i in range(options.option_count)]
         options.clear_options()
-        options.add_options(
-            Option(_numbered(i, self.table.label(snapshot, offer)), id=str(offer["action"]))
-            for i, offer in enumerate(snapshot.offers)
-        )
-        same = before == [str(offer["action"]) for offer in snapshot.offers]
-        options.highlighted = (at if same else self.table.first(snapshot)) if snapshot.offers else None
-        self._point(snapshot.offers[options.highlighted] if options.highlighted is not None else None)
+        options.add_options(self._lines(snapshot))
+        same = before == [options.get_option_at_index(i).id for i in range(options.option_count)]
+        first = 0 if snapshot.things else self.table.first(snapshot)
+        options.highlighted = (at if same else first) if snapshot.offers else None
+        self._point(self._pointed())
         self._write_log()
+
+    def _lines(self, snapshot: Snapshot) -> Iterator[Option]:
+        """What may be done; of several things all of them, each in its line whatever is chosen, and what ends it."""
+        several = snapshot.prompt.get("several")
+        open_ = {offer["action"]: offer for offer in snapshot.offers}
+        for i, offer in enumerate(self._listed(snapshot)):
+            action, key, words = offer["action"], _key(i), self.table.label(snapshot, offer)
+            shown = line(several, action, key, words) if several else Text(f"{key} {words}")
+            yield Option(shown, id=str(action), disabled=action not in open_)
+        if several:
+            done = open_.get(several["done"])
+            yield Option(last_line(several, done["words"] if done else ""), id=str(several["done"]), disabled=not done)
+
+    def _listed(self, snapshot: Snapshot) -> list[Offer]:
+        """What has a number in the list."""
+        return snapshot.things or snapshot.offers
+
+    def _pointed(self) -> Offer | None:
+        """What the list's pointer is on."""
+        options = self.query_one("#options", OptionList)
+        return (
+            None if options.highlighted is None else self._offered(options.get_option_at_index(options.highlighted).id)
+        )
 
     def _tracker(self, snapshot: Snapshot) -> Text:
         line = Text(f" {self.table.caption(snapshot)}   ", TEXT_2, no_wrap=True, overflow="ellipsis")
@@ -285,7 +309,9 @@ class TableScreen(Screen[None]):
         text = Text(f"{self.session.names[snapshot.reader]}: " if self._uncovered() else "", f"bold {CANDLE}")
         text.append(prompt["headline"], f"bold {CANDLE if prompt['yours'] else TEXT_2}")
         text.append(f"\n{prompt['detail']}", TEXT_2)
-        return text.append(f" ({prompt['clause']})", TEXT_3) if prompt["clause"] else text
+        if prompt["clause"]:
+            text.append(f" ({prompt['clause']})", TEXT_3)
+        return text.append(f"\n{progress(prompt['several'])}", f"bold {TEXT}") if "several" in prompt else text
 
     def _uncovered(self) -> bool:
         """Whether the screen must say for whom it speaks: nothing is covered between those at the keyboard."""
@@ -334,13 +360,14 @@ class TableScreen(Screen[None]):
         """A click on the only option of a place chooses it, else points at the first; elsewhere it shows the card and
         says why not."""
         place = event.place
+        listed = self._listed(self.snapshot)
         here = [
             i
-            for i, offer in enumerate(self.snapshot.offers)
+            for i, offer in enumerate(listed)
             if (offer["place"]["zone"], offer["place"]["index"]) == (place["zone"], place["index"])
         ]
         if len(here) == 1:
-            self.choose(self.snapshot.offers[here[0]])
+            self.choose(listed[here[0]])
         elif here:
             self.query_one("#options", OptionList).highlighted = here[0]
         else:
@@ -350,15 +377,22 @@ class TableScreen(Screen[None]):
                 self.notify(barred["words"], title=barred["clause"], timeout=6)
 
     def action_number(self, digit: int) -> None:
-        index = (digit - 1) % 10
-        if index < len(self.snapshot.offers):
-            self.choose(self.snapshot.offers[index])
+        index, listed = (digit - 1) % 10, self._listed(self.snapshot)
+        if index < len(listed):
+            self.choose(listed[index])
+
+    def action_done(self) -> None:
+        """These are all."""
+        several = self.snapshot.prompt.get("several")
+        offer = self._offered(str(several["done"])) if several else None
+        if offer:
+            self.choose(offer)
 
     def action_kind(self, step: int) -> None:
         """To the next kind of option, the same place of it if it has that."""
-        offers, options = self.snapshot.offers, self.query_one("#options", OptionList)
+        offers, options = self._listed(self.snapshot), self.query_one("#options", OptionList)
         kinds = list(dict.fromkeys(self.table.kind(offer) for offer in offers))
-        if options.highlighted is None or len(kinds) < 2:
+        if options.highlighted is None or options.highlighted >= len(offers) or len(kinds) < 2:
             return
         at = offers[options.highlighted]
         wanted = kinds[(kinds.index(self.table.kind(at)) + step) % len(kinds)]
@@ -366,8 +400,12 @@ class TableScreen(Screen[None]):
         options.highlighted = next((i for i in there if offers[i]["place"] == at["place"]), there[0])
 
     def choose(self, offer: Offer) -> None:
-        """The reader does what `offer` says."""
+        """The reader does what `offer` says, if that can be done now."""
         if self.session.reader not in self.snapshot.asked:
+            return
+        several = self.snapshot.prompt.get("several")
+        if several and offer not in self.snapshot.offers:
+            self.notify(f"{progress(several)}: take one back first, by its own key.", timeout=4)
             return
         self._answer(self.session.reader, offer["action"])
         self._go_on()
@@ -398,6 +436,9 @@ class TableScreen(Screen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Undo is greyed where there is none; who is never passed for needs no switch."""
+        if action == "done":
+            several = self.snapshot.prompt.get("several")
+            return (self._offered(str(several["done"])) is not None or None) if several else False
         if action == "what_next":
             return self.session.over()
         if action == "aside":
@@ -455,9 +496,9 @@ class TableScreen(Screen[None]):
         self.app.push_screen(Cards(self.session.match.setup.pack))
 
 
-def _numbered(index: int, words: str) -> Text:
-    key = str((index + 1) % 10) if index < 10 else " "
-    return Text(f"{key} {words}")
+def _key(index: int) -> str:
+    """The digit that stands for a line of the list; a space where there are no more."""
+    return str((index + 1) % 10) if index < 10 else " "
 
 
 def _step(mark: Mark) -> Text:

@@ -20,6 +20,7 @@ from undercroft.terminal.session import Sequel
 KEYS: Final = (
     ("↑ ↓  Enter", "look through what you can do, and do it"),
     ("1 to 9, 0", "do the option with that number"),
+    ("d", "where you choose several: these are all; a thing's own key takes it back"),
     ("← →", "from one kind of option to the next"),
     ("mouse", "click an option, or a place of the table"),
     ("u", "undo your last move, where it showed nothing to anybody"),

@@ -32,7 +32,10 @@ class Player(NamedTuple):
 
 
 class Snapshot(NamedTuple):
-    """All that the screen shows to `reader`. Entries from `news` on came with or after the reader's last move."""
+    """All that the screen shows to `reader`. Entries from `news` on came with or after the reader's last move.
+
+    `things`: where several things are asked for, all of them, also those that are not offered while enough are named.
+    """
 
     reader: int
     asked: list[int]
@@ -40,6 +43,7 @@ class Snapshot(NamedTuple):
     prompt: Prompt
     marks: list[Mark]
     offers: list[Offer]
+    things: list[Offer]
     barred: list[Barred]
     entries: list[Entry]
     news: int
@@ -212,13 +216,15 @@ class Session:
         """The table for the reader's eyes."""
         match, reader = self.match, self.reader
         game, table, pack = match.game, match.table, match.setup.pack
+        prompt, offers = prompted(game, table, reader, self.names, pack), self._offers()
         return Snapshot(
             reader,
             seats_of(table.waits()),
             game.view(table, reader),
-            prompted(game, table, reader, self.names, pack),
+            prompt,
             game.marks(table),
-            self._offers(),
+            offers,
+            self._things(prompt, offers),
             game.barred(table, reader, pack) if reader != SPECTATOR else [],
             self.entries(reader),
             self._news[reader] if reader != SPECTATOR else 0,
@@ -232,6 +238,15 @@ class Session:
         if reader == SPECTATOR or self.over():
             return []
         return [self._offer(int(action)) for action in table.options(reader)]
+
+    def _things(self, prompt: Prompt, offers: list[Offer]) -> list[Offer]:
+        if "several" not in prompt:
+            return []
+        match, open_ = self.match, {offer["action"]: offer for offer in offers}
+        return [
+            open_.get(action) or match.game.offer(match.table, self.reader, action, self.names, match.setup.pack)
+            for action in dict.fromkeys(prompt["several"]["things"])
+        ]
 
     def _offer(self, action: int) -> Offer:
         match = self.match

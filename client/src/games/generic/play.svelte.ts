@@ -2,7 +2,7 @@ import { sure } from '../../lib/sure';
 import type { Offer, Place, Shown } from '../../lib/wire';
 import { Dealings } from '../dealings.svelte';
 import type { Button } from '../module';
-import { figuresOf, playersOf, said, type View } from './reading';
+import { figuresOf, ofCards, playersOf, said, type View } from './reading';
 
 /** More offers than these stand on the table, not beside the prompt. */
 const BESIDE = 4;
@@ -18,7 +18,7 @@ export class Play extends Dealings<View> {
   readonly deed: Offer | null = null;
   readonly said = $derived.by(() => this.state.prompt);
   readonly players = $derived.by(() => playersOf(this.view));
-  readonly here = $derived.by(() => (this.place ? this.at(this.place) : this.offers));
+  readonly here = $derived.by(() => (this.place ? this.at(this.place) : this.offered));
   readonly listed = $derived.by(() => (this.here.length > BESIDE ? this.here : []));
   readonly buttons = $derived.by((): Button[] =>
     this.listed.length ? [] : this.here.map((offer) => ({ offer, label: offer.words, glyph: '', main: false })),
@@ -29,6 +29,7 @@ export class Play extends Dealings<View> {
   }
 
   tap(place: Place): void {
+    if (this.toggle(place)) return;
     const here = this.at(place);
     if (here.length === 1) this.do(sure(here[0]));
     else this.place = here.length ? place : null;
@@ -51,9 +52,17 @@ export class Play extends Dealings<View> {
   show(state: Shown<View>): void {
     this.state = state;
     this.back();
+    this.several.follow();
+  }
+
+  /** Equal cards that somebody holds are named alike. */
+  protected override row({ zone }: Place): unknown[] | null {
+    const held = this.view[zone] ?? this.players.find(({ seat }) => seat === this.me)?.[zone];
+    return Array.isArray(held) && ofCards(zone) ? held : null;
   }
 
   do(offer: Offer): void {
+    if (this.chooses(offer)) return;
     this.back();
     this.act?.(offer.action);
   }

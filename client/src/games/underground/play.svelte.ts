@@ -23,6 +23,7 @@ export class Play extends Sight {
     this.seen = null;
     this.mind = CALM;
     if (this.choosing) this.browsing = null;
+    this.several.follow();
     this.#follow();
   }
 
@@ -39,6 +40,7 @@ export class Play extends Sight {
   tap(at: Place): void {
     this.lifted = null;
     this.why = null;
+    if (this.toggle(at)) return;
     if (this.multiple && this.pickable(at))
       return void (this.mind = { place: null, picks: picked(this.mind.picks, at, this.most) });
     const there = this.offersAt(at);

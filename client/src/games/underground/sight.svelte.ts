@@ -1,6 +1,6 @@
 import { sure } from '../../lib/sure';
 import type { Barred, Offer, Place } from '../../lib/wire';
-import { Dealings } from '../dealings.svelte';
+import { Dealings, type Spot } from '../dealings.svelte';
 import { CALM, chosen, inOrder, same, type Mind } from './intent';
 import { lastRip, type Rip } from './rips';
 import type { Player, View } from './wire';
@@ -30,7 +30,7 @@ export class Sight extends Dealings<View> {
   readonly most = $derived.by(() =>
     this.offers.some((offer) => offer.verb === 'pick') ? Math.min(this.view.owed, this.view.picks?.length ?? 0) : 0,
   );
-  readonly multiple = $derived.by(() => this.most > 1);
+  readonly multiple = $derived.by(() => this.most > 1 && !this.several.question);
   readonly full = $derived.by(
     () =>
       this.mind.picks.length === this.most ||
@@ -68,7 +68,9 @@ export class Sight extends Dealings<View> {
   cards(zone: string, seat: number): number[] {
     const player = sure(this.view.players[seat]);
     if (zone === 'book')
-      return [...new Set(this.offers.filter((offer) => offer.place.zone === 'book').map((offer) => offer.place.index))];
+      return [
+        ...new Set(this.offered.filter((offer) => offer.place.zone === 'book').map((offer) => offer.place.index)),
+      ];
     if (zone === 'hand' || zone === 'deck' || zone === 'look') return player[zone] ?? [];
     return zone === 'known' || zone === 'stack' || zone === 'trash' || zone === 'play' ? player[zone] : [];
   }
@@ -79,6 +81,11 @@ export class Sight extends Dealings<View> {
     if (place.zone === 'book' || place.zone === 'card') return place.index;
     if (place.zone === 'artist') return sure(this.view.players[seat]).artist;
     return this.cards(place.zone, seat)[place.index] ?? null;
+  }
+
+  /** A card of the rhymebook stands for all its copies. */
+  protected override row(place: Place): number[] | null {
+    return place.zone === 'book' ? null : this.cards(place.zone, place.seat ?? this.me ?? 0);
   }
 
   /** Offers name one copy of a card; they stand for all that lie in the same zone. */
@@ -103,7 +110,8 @@ export class Sight extends Dealings<View> {
     );
   }
 
-  legal(place: Place): boolean {
+  override legal(place: Spot): boolean {
+    if (this.several.question) return super.legal(place);
     const covered = this.browsing !== null || this.choosing;
     if (covered && (place.zone === 'artist' || place.zone === 'play')) return false;
     if (this.multiple) return this.pickable(place);
@@ -121,8 +129,8 @@ export class Sight extends Dealings<View> {
     );
   }
 
-  selected(place: Place): boolean {
-    return this.mind.picks.some((other) => same(other, place)) || same(this.mind.place, place);
+  override selected(place: Spot): boolean {
+    return super.selected(place) || this.mind.picks.some((other) => same(other, place)) || same(this.mind.place, place);
   }
 
   barred(place: Place): Barred | undefined {

@@ -2,7 +2,7 @@ import { sure } from '../../lib/sure';
 import type { Barred, CardInfo, Change, Offer, Place, Prompt, Shown } from '../../lib/wire';
 import type { Space, View } from './wire';
 import { capital, sentence } from '../../lib/words';
-import { Dealings } from '../dealings.svelte';
+import { Dealings, type Spot } from '../dealings.svelte';
 import { CALM, deed, deeds, followUp, glyphFor, label, legal, offersAt, same, tap, type Mind } from './intent';
 import { spoken } from './words';
 
@@ -48,14 +48,16 @@ export class Play extends Dealings<View> {
     this.lifted = null;
     const next = followUp(lay, this.offers, this.hand);
     this.mind = next.mind;
+    this.several.follow();
     if (next.send) this.act?.(next.send.action);
   }
 
-  tap(place: Place): void {
+  tap(place: Spot): void {
     this.seen = place;
+    this.lifted = null;
+    if (this.toggle(place)) return;
     const turn = tap(this.mind, this.offers, place, this.hand);
     this.mind = turn.mind;
-    this.lifted = null;
     this.why =
       turn.send || this.legal(place) ? null : (this.state.barred.find((bar) => same(bar.place, place)) ?? null);
     if (this.narrow && !this.legal(place)) this.lifted = this.#lookAt(place);
@@ -78,12 +80,20 @@ export class Play extends Dealings<View> {
     return something;
   }
 
-  legal(place: Place): boolean {
+  override legal(place: Spot): boolean {
+    if (this.several.question) return super.legal(place);
     return legal(this.mind, this.offers, place);
   }
 
-  selected(place: Place): boolean {
-    return same(this.mind.place, place) || (place.zone === 'hand' && this.mind.hand === place.index);
+  override selected(place: Spot): boolean {
+    return (
+      super.selected(place) || same(this.mind.place, place) || (place.zone === 'hand' && this.mind.hand === place.index)
+    );
+  }
+
+  protected override row(place: Place): string[] | null {
+    if (place.zone !== 'spoils') return null;
+    return sure(this.view.sheets[place.seat ?? this.below]).spoils.map(({ card, double }) => `${card} ${double}`);
   }
 
   barred(place: Place): Barred | undefined {

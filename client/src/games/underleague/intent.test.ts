@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Offer, Place } from '../../lib/wire';
-import { CALM, deeds, first, granted, offersAt, payment, picked } from './intent';
+import { CALM, deeds, first, granted, offersAt } from './intent';
 
 let actions = 0;
 const offer = (verb: string, place: Place): Offer => ({
@@ -50,9 +50,9 @@ describe('the dock', () => {
 
   it('puts what is pointed at last, as the main button, and both sides of a bet beside each other', () => {
     const offers = [offer('attack with', creature(0)), offer('pass', { zone: 'button', index: 9 })];
-    expect(deeds({ place: creature(0), picks: [] }, offers).at(-1)).toEqual({ offer: offers[0], main: true });
+    expect(deeds({ place: creature(0) }, offers).at(-1)).toEqual({ offer: offers[0], main: true });
     const bets = [offer('bet win', creature(3)), offer('bet lose', creature(3))];
-    expect(deeds({ place: creature(3), picks: [] }, bets).map(({ main }) => main)).toEqual([false, false]);
+    expect(deeds({ place: creature(3) }, bets).map(({ main }) => main)).toEqual([false, false]);
   });
 
   it('makes the only thing to do the main one', () => {
@@ -60,26 +60,10 @@ describe('the dock', () => {
   });
 });
 
-describe('a payment', () => {
-  it('is chosen card by card, the oldest giving way when there are too many', () => {
-    let picks = picked([], 4, 2);
-    picks = picked(picks, 1, 2);
-    picks = picked(picks, 3, 2);
-    expect(picks).toEqual([1, 3]);
-    expect(picked(picks, 1, 2)).toEqual([3]);
-  });
-
-  it('is paid in the order of the pack, as the rules ask for it', () => {
-    expect(payment([4, 1], [30, 55, 31, 32, 33])).toEqual([33, 55]);
-  });
-
-  it('goes on by itself with the next card, and stops when that is not asked', () => {
-    const cards = [30, 55, 31];
-    const offers = [offer('discard', hand(0)), offer('discard', hand(1))];
-    expect(granted({ verb: 'discard', card: 55 }, offers, cards)).toBe(offers[1]);
-    expect(granted({ verb: 'discard', card: 31 }, offers, cards)).toBeUndefined();
-    expect(
-      granted({ verb: 'on', space: 4 }, [offer('on', creature(3)), offer('on', creature(4))], cards)?.place.index,
-    ).toBe(4);
+describe('equipment', () => {
+  it('goes on by itself to its creature, and stops when that is not asked', () => {
+    const offers = [offer('on', creature(3)), offer('on', creature(4))];
+    expect(granted({ verb: 'on', space: 4 }, offers)).toBe(offers[1]);
+    expect(granted({ verb: 'on', space: 5 }, offers)).toBeUndefined();
   });
 });

@@ -1,12 +1,11 @@
-import { sure } from '../../lib/sure';
 import type { Offer, Place } from '../../lib/wire';
 
-/** What the person has pointed at and not yet done: a place, or cards of the hand that are to be discarded. */
-export type Mind = { place: Place | null; picks: number[] };
-/** A decision that follows from one already taken: the equipment's creature, the next card of a payment. */
-export type Wish = { verb: string; card?: number; space?: number };
+/** What the person has pointed at and not yet done. */
+export type Mind = { place: Place | null };
+/** A decision that follows from one already taken: the equipment's creature. */
+export type Wish = { verb: string; space: number };
 
-export const CALM: Mind = { place: null, picks: [] };
+export const CALM: Mind = { place: null };
 
 export const same = (a: Place | null, b: Place | null): boolean =>
   a === b ||
@@ -21,24 +20,11 @@ export function first(place: Place, cards: number[]): Place {
   return index < 0 ? place : { ...place, index };
 }
 
-/** A card of the hand picked, or put back; of too many the oldest goes. */
-export function picked(picks: number[], index: number, owed: number): number[] {
-  if (picks.includes(index)) return picks.filter((other) => other !== index);
-  return [...picks, index].slice(-owed);
-}
-
-/** The cards of a payment in the order in which the rules ask for them. */
-export const payment = (picks: number[], hand: number[]): number[] =>
-  picks.map((index) => sure(hand[index])).toSorted((a, b) => a - b);
-
 /** The offer that carries out a wish. */
-export function granted(wish: Wish, offers: Offer[], hand: number[]): Offer | undefined {
-  return offers.find((offer) => {
-    if (offer.verb !== wish.verb) return false;
-    if (wish.card !== undefined) return offer.place.zone === 'hand' && hand[offer.place.index] === wish.card;
-    return offer.place.zone === 'creature' && offer.place.index === wish.space;
-  });
-}
+export const granted = (wish: Wish, offers: Offer[]): Offer | undefined =>
+  offers.find(
+    (offer) => offer.verb === wish.verb && offer.place.zone === 'creature' && offer.place.index === wish.space,
+  );
 
 export type Deed = { offer: Offer; main: boolean };
 

@@ -178,28 +178,38 @@ describe('a person at the table', () => {
     expect(sent).toEqual([20, 34]);
   });
 
-  it('pays with the cards that were picked, in the order in which the rules ask', () => {
-    const hand = [4, 2, 3];
-    const { play, sent } = seated(
-      state(
-        1,
-        [offer(42, 'discard', { zone: 'hand', index: 1 }), offer(43, 'discard', { zone: 'hand', index: 2 })],
-        view(hand, { owed: 2 }),
-      ),
-    );
+  it('marks the very copy of a card that is to be discarded, and takes back either', () => {
+    const hand = [4, 2, 4, 3];
+    const done = offer(9, 'done', { zone: 'button', index: 9 });
+    const discards = [42, 43, 44].map((action, i) => offer(action, 'discard', { zone: 'hand', index: [1, 3, 0][i]! }));
+    const asked = (position: number, named: number[]) => ({
+      ...state(position, named.length === 2 ? [...discards, done] : discards, view(hand)),
+      prompt: {
+        ...state(1, [], view(hand)).prompt,
+        several: { least: 2, most: 2, things: [42, 43, 44, 44], named, in_order: false, done: 9 },
+      },
+    });
+    const { play, sent } = seated(asked(1, []));
+    const marked = () => hand.map((_, index) => play.drawn({ zone: 'hand', index }));
+    expect(marked()).toEqual(['legal', 'legal', 'legal', 'legal']);
+    play.tap({ zone: 'hand', index: 2 });
+    expect(marked()).toEqual(['legal', 'legal', 'sel named', 'legal']);
+    play.show(asked(2, [44]));
     play.tap({ zone: 'hand', index: 0 });
-    expect(play.deed).toBeNull();
+    expect(marked()).toEqual(['sel named', '', 'sel named', '']);
+    play.show(asked(3, [44, 44]));
     play.tap({ zone: 'hand', index: 1 });
-    expect(play.buttons.at(-1)?.label).toBe('Discard Boots and Hat');
-    play.confirm();
-    play.show(
-      state(
-        2,
-        [offer(44, 'discard', { zone: 'hand', index: 0 }), offer(43, 'discard', { zone: 'hand', index: 1 })],
-        view([4, 3], { owed: 1 }),
-      ),
-    );
-    expect(sent).toEqual([42, 44]);
+    expect(play.why?.words).toBe('2 of 2 chosen: press one of them to take it back.');
+    play.tap({ zone: 'hand', index: 2 });
+    expect(marked()).toEqual(['sel named', 'legal', 'legal', 'legal']);
+    play.show(asked(4, []));
+    play.show(asked(5, [44]));
+    play.tap({ zone: 'hand', index: 1 });
+    play.show(asked(6, [42, 44]));
+    expect(sent).toEqual([44, 44, 44, 44, 42]);
+    expect(play.pressing({ zone: 'hand', index: 0 })['aria-pressed']).toBe(true);
+    play.several.confirm();
+    expect(sent.at(-1)).toBe(9);
   });
 
   it('asks WIN or LOSE after a creature is pointed at', () => {

@@ -1,9 +1,9 @@
 import { sure } from '../../lib/sure';
 import type { Barred, CardInfo, Offer, Place, Prompt, Prospect, Shown } from '../../lib/wire';
 import { sentence } from '../../lib/words';
-import { Dealings } from '../dealings.svelte';
+import { Dealings, type Spot } from '../dealings.svelte';
 import type { Button } from '../module';
-import { CALM, deeds, first, glyphFor, granted, offersAt, payment, picked, same, type Mind, type Wish } from './intent';
+import { CALM, deeds, first, glyphFor, granted, offersAt, same, type Mind, type Wish } from './intent';
 import type { Creature, View } from './wire';
 import { counted } from './words';
 
@@ -22,8 +22,6 @@ export class Play extends Dealings<View> {
   readonly hand = $derived.by(() => this.own?.hand ?? []);
   readonly look = $derived.by(() => this.own?.look ?? []);
   readonly choosing = $derived.by(() => this.offers.some((offer) => offer.place.zone === 'look'));
-  /** How many cards must be discarded now. */
-  readonly owed = $derived.by(() => (this.offers.some((offer) => offer.verb === 'discard') ? this.view.owed : 0));
   readonly there = $derived.by(() => offersAt(this.offers, this.mind.place));
   /** The equipment of the hand that looks for a creature. */
   readonly gear = $derived.by(() => {
@@ -31,10 +29,7 @@ export class Play extends Dealings<View> {
     const number = play ? sure(this.hand[play.place.index]) : null;
     return number !== null && this.card(number).kind === 'equipment' ? number : null;
   });
-  readonly paying = $derived.by(() => this.owed > 0 && this.mind.picks.length === this.owed);
-  readonly deed = $derived.by(() =>
-    this.paying ? this.#discard() : this.there.length === 1 ? sure(this.there[0]) : null,
-  );
+  readonly deed = $derived.by(() => (this.there.length === 1 ? sure(this.there[0]) : null));
   readonly focus = $derived.by(() => this.#lookAt(this.seen) ?? this.#lookAt(this.mind.place));
   readonly buttons = $derived.by(() => this.#buttons());
   readonly said = $derived.by((): Prompt => this.#say());
@@ -52,34 +47,30 @@ export class Play extends Dealings<View> {
     this.why = null;
     this.lifted = null;
     this.mind = CALM;
+    this.several.follow();
     this.#follow();
   }
 
   #follow(): void {
     const wish = this.#wishes.shift();
     if (!wish || !this.offers.length) return;
-    const next = granted(wish, this.offers, this.hand);
+    const next = granted(wish, this.offers);
     if (next) this.act?.(next.action);
     else this.#wishes = [];
   }
 
-  tap(at: Place): void {
+  tap(at: Spot): void {
     this.seen = at;
     this.lifted = null;
     this.why = null;
-    if (this.owed > 0 && at.zone === 'hand') return this.#pick(at.index);
+    if (this.toggle(at)) return;
     if (this.gear !== null && at.zone === 'creature' && this.view.creatures[at.index]?.card != null)
       return this.#attach(at.index);
     const place = this.#known(at);
     const there = offersAt(this.offers, place);
     if (!there.length) return this.#refuse(at);
     if (same(this.mind.place, place)) return there.length === 1 ? this.do(sure(there[0])) : void (this.mind = CALM);
-    this.mind = { ...CALM, place };
-  }
-
-  #pick(index: number): void {
-    if (this.paying && this.owed === 1 && this.mind.picks.includes(index)) return this.confirm();
-    this.mind = { place: null, picks: picked(this.mind.picks, index, this.owed) };
+    this.mind = { place };
   }
 
   #attach(space: number): void {
@@ -99,25 +90,11 @@ export class Play extends Dealings<View> {
     this.#send(offer);
   }
 
-  confirm(): void {
-    if (!this.paying) return this.deed ? this.do(this.deed) : undefined;
-    const offer = this.#discard();
-    this.#wishes = payment(this.mind.picks, this.hand)
-      .slice(1)
-      .map((card) => ({ verb: 'discard', card }));
-    if (offer) this.#send(offer);
-  }
-
   #send(offer: Offer): void {
     this.why = null;
     this.lifted = null;
     this.mind = CALM;
     this.act?.(offer.action);
-  }
-
-  #discard(): Offer | null {
-    const [card] = payment(this.mind.picks, this.hand);
-    return card === undefined ? null : (granted({ verb: 'discard', card }, this.offers, this.hand) ?? null);
   }
 
   /** Steps back: the close-up first, then what is pointed at. */
@@ -129,15 +106,18 @@ export class Play extends Dealings<View> {
     return something;
   }
 
-  legal(place: Place): boolean {
-    if (this.owed > 0 && place.zone === 'hand') return true;
+  override legal(place: Spot): boolean {
+    if (this.several.question) return super.legal(place);
     if (this.gear !== null && place.zone === 'creature') return this.view.creatures[place.index]?.card != null;
     return offersAt(this.offers, this.#known(place)).length > 0;
   }
 
-  selected(place: Place): boolean {
-    if (place.zone === 'hand' && this.mind.picks.includes(place.index)) return true;
-    return same(this.mind.place, place);
+  override selected(place: Spot): boolean {
+    return super.selected(place) || same(this.mind.place, place);
+  }
+
+  protected override row(place: Place): number[] | null {
+    return place.zone === 'hand' ? this.hand : null;
   }
 
   barred(place: Place): Barred | undefined {
@@ -170,21 +150,9 @@ export class Play extends Dealings<View> {
   }
 
   #buttons(): Button[] {
-    const made = deeds(this.mind, this.offers)
-      .filter(({ offer }) => offer.verb !== 'discard')
+    return deeds(this.mind, this.offers)
+      .filter(({ offer }) => offer.place.zone !== 'die' || !this.several.question)
       .map(({ offer, main }) => ({ offer, main, label: this.#label(offer), glyph: glyphFor(offer) }));
-    const discard = this.paying ? this.#discard() : null;
-    if (!discard) return made;
-    const names = payment(this.mind.picks, this.hand).map((card) => this.card(card).name);
-    return [
-      ...made,
-      {
-        offer: discard,
-        main: true,
-        label: names.length > 2 ? `Discard these ${names.length}` : `Discard ${names.join(' and ')}`,
-        glyph: 'swap-bag',
-      },
-    ];
   }
 
   #label(offer: Offer): string {
@@ -229,18 +197,6 @@ export class Play extends Dealings<View> {
 
   #say(): Prompt {
     const prompt = this.state.prompt;
-    if (this.owed > 0 && this.mind.picks.length) {
-      return {
-        ...prompt,
-        headline: this.paying
-          ? `Discard ${counted(this.owed, 'card')}?`
-          : `${this.mind.picks.length} of ${this.owed} chosen`,
-        detail:
-          payment(this.mind.picks, this.hand)
-            .map((card) => this.card(card).name)
-            .join(', ') + '.',
-      };
-    }
     const offer = this.there[0];
     if (!offer) return prompt;
     if (this.gear !== null)

@@ -15,7 +15,7 @@ export class Play extends Sight {
   constructor(
     state: Shown<View>,
     pack: Pack,
-    act: ((action: number) => void) | null,
+    act: ((action: number) => unknown) | null,
     readonly say: ((actions: number[]) => Promise<boolean>) | null = null,
   ) {
     super(state, pack, act);
@@ -38,9 +38,10 @@ export class Play extends Sight {
     this.state = state;
     if (!asked) return;
     this.why = null;
-    this.opened = null;
     this.mind = CALM;
     this.#turnTo();
+    this.several.follow();
+    if (!this.several.question) this.opened = null;
     this.#follow();
     this.#keep(had);
   }
@@ -72,6 +73,7 @@ export class Play extends Sight {
   /** A crystal of the tray. */
   pick(element: Element): void {
     this.why = null;
+    if (this.toggle({ zone: 'storage', index: ELEMENTS.indexOf(element) })) return;
     const join = this.joins(element);
     if (join) return this.do(join);
     if (!this.laying) return;
@@ -90,12 +92,23 @@ export class Play extends Sight {
   /** A place of the table: the first tap points at it, the second does it. `space`: where on an egg. */
   tap(at: Place): void {
     this.why = null;
+    if (this.several.question) return this.#choose(at);
     if (at.zone === 'egg' && (this.laying || this.lifts.length)) return this.#tapEgg(at);
     const there = offersAt(this.offers, at);
     if (!there.length) return this.#refuse(at);
     if (within(this.mind.place, at)) return there.length === 1 ? this.do(sure(there[0])) : void (this.mind = CALM);
     this.mind = { ...CALM, place: { zone: at.zone, index: at.index } };
     this.opened = null;
+  }
+
+  /** One of several things: at once where only one lies there. */
+  #choose(at: Place): void {
+    const there = offersAt(this.several.things, at).filter(
+      ({ place }) => at.space === undefined || place.space === undefined || place.space === at.space,
+    );
+    if (there.length > 1) this.open(at);
+    else if (!there[0]) this.#refuse(at);
+    else this.chooses(there[0]);
   }
 
   #tapEgg(at: Place): void {
@@ -167,6 +180,7 @@ export class Play extends Sight {
   }
 
   do(offer: Offer): void {
+    if (this.chooses(offer)) return;
     this.#wishes = [];
     this.#send(offer);
   }

@@ -1,7 +1,7 @@
 import { sure } from '../../lib/sure';
 import type { CardInfo, Offer, Place, Prospect } from '../../lib/wire';
 import { sentence } from '../../lib/words';
-import { Dealings } from '../dealings.svelte';
+import { Dealings, type Spot as At } from '../dealings.svelte';
 import { ELEMENTS, SHAPES, type Counts, type Element } from './gems';
 import { CALM, fitting, goesWild, offersAt, same, wayOf, waysAt, waysOf, within, type Mind, type Way } from './intent';
 import type { Frame } from './plan';
@@ -108,16 +108,19 @@ export class Sight extends Dealings<View> {
     return this.view.grounds.find((spot) => spot.place === place);
   }
 
-  legal(place: Place): boolean {
+  override legal(place: At): boolean {
     if (this.frame) return false;
+    if (this.several.question) return super.legal(place);
     if (place.zone !== 'egg' || !this.laying) return offersAt(this.offers, place).length > 0;
     if (!this.mind.elements.length) return this.lays.some((lay) => lay.place === place.index);
     const fits = fitting(this.lays, this.mind.elements, place.index);
     return place.space === undefined ? fits.length > 0 : fits.includes(place.space);
   }
 
-  selected(place: Place): boolean {
-    return within(this.mind.place, place) || (place.zone === 'egg' && within(this.opened, place));
+  override selected(place: At): boolean {
+    return (
+      super.selected(place) || within(this.mind.place, place) || (place.zone === 'egg' && within(this.opened, place))
+    );
   }
 
   /** Whether an element of the tray can be used now. */

@@ -3,6 +3,9 @@ thing."""
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from undercroft.engine.agenda import Step
 from undercroft.engine.pack import Pack
 from undercroft.engine.program import AskPayment, AskWish, Perform
@@ -352,10 +355,13 @@ def barred(t: UnderkeeperTable, seat: int) -> list[Barred]:
 
 
 def _barred_spaces(t: UnderkeeperTable, seat: int, verb: int) -> list[Barred]:
+    """Not those of several things that are only not open while enough of them are named."""
+    step = t.agenda[len(t.agenda) - 1]
+    things = step.things(t) if isinstance(step, PickCards) else vec[i64]()
     found: list[Barred] = []
     for space in range(SPACES):
         clause = int(t.bar(seat, verb + space))
-        if clause != 0:
+        if clause != 0 and verb + space not in things:
             found.append(
                 {
                     "place": {"zone": "map", "index": space},

@@ -61,7 +61,9 @@ export class Play extends Dealings<DraftView> {
   show(state: Shown<DraftView>): void {
     const asked = state.decision !== this.state.decision || state.position !== this.state.position;
     this.state = state;
-    if (asked) this.back();
+    if (!asked) return;
+    this.back();
+    this.several.follow();
   }
 
   /** A rim card stands for its line, a creature for its row and then its column; the second tap on a line takes it. */
@@ -90,7 +92,7 @@ export class Play extends Dealings<DraftView> {
     if (!legal && this.narrow && this.seen !== null) this.lifted = this.focus;
   }
 
-  legal(place: Place): boolean {
+  override legal(place: Place): boolean {
     return offersAt(this.offers, place).length > 0;
   }
 
