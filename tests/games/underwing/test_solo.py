@@ -157,6 +157,21 @@ def test_what_the_wild_forces_hatch_the_player_decides_or_reading_order() -> Non
             assert ann.laid("b1.1") == "blue"
 
 
+@pytest.mark.clause("UW-8.6", "UW-6.20")
+@pytest.mark.parametrize(("how_many", "hatched"), [("two", ["b1", "a2"]), ("up to two", [])])
+def test_the_wild_forces_pick_the_first_things_and_no_more_than_they_must(how_many: str, hatched: list[str]) -> None:
+    waker = dragon("Waker", f"Wild: hatch {how_many} unclaimed eggs in the wild.")
+    eggs = {"a1": "Waker", "b1": "Puddlewink", "a2": "Bluebell Yawn", "b2": "Plumsnuffle"}
+    for way in ("player", "reading"):
+        (ann,) = position(1, "assign", eggs=eggs, laid={"a1": "last"}, extra=(waker,), options={"forces": way})
+        forces(ann, store="red")
+        ann("pass")
+        if way == "player":
+            assert {"choose b1", "choose a2", "choose b2"} <= set(ann.options)
+        else:
+            assert [place for place in ("b1", "a2", "b2") if ann.wild(place)] == hatched
+
+
 @pytest.mark.clause("UW-8.7", "UW-8.8")
 def test_a_granted_handler_rests_the_wild_forces_gain_one_and_the_grounds_grow() -> None:
     (ann,) = position(
