@@ -390,6 +390,49 @@ def test_where_the_bag_is_short_whoever_scatters_says_which_egg_comes_first() ->
     assert [ann.laid(f"{place}.1") for place in ("b1", "a2")] == ["", "purple"]
 
 
+@pytest.mark.clause("UW-6.20")
+@pytest.mark.parametrize(
+    ("scattered", "spaces", "asked"),
+    [
+        ("a random element", "p", True),
+        ("a random element", "pp", False),
+        ("a secondary element", "p", True),
+        ("a primary element", "p", False),
+        ("two primary elements", "p", True),
+        ("two primary elements", "rp", False),
+        ("two primary elements", "ry", True),
+        ("three primary elements", "k", True),
+        ("a red element and a blue element", "p", True),
+        ("a red element and a green element", "p", False),
+        ("a white element", "p", False),
+    ],
+)
+def test_eggs_hatch_in_an_order_only_if_what_is_scattered_on_each_could_fill_them(
+    scattered: str, spaces: str, asked: bool
+) -> None:
+    twins = (dragon("Left", spaces=spaces), dragon("Right", spaces=spaces))
+    sower = dragon("Sower", f"Wild: scatter {scattered} on each adjacent egg.")
+    ann, _ = position(
+        eggs={"a1": "Sower", "b1": "Left", "a2": "Right"}, laid={"a1": "last"}, stores={"Ann": "red"}, deck="",
+        draws="yellow, yellow, red, red, red, red", extra=(sower, *twins),
+    )  # fmt: skip
+    ann("lay red on a1.1")
+    assert (ann.options == ["choose b1", "choose a2"]) == asked
+
+
+@pytest.mark.clause("UW-6.20")
+@pytest.mark.parametrize(("left", "asked"), [(4, False), (3, True)])
+def test_random_elements_come_in_an_order_where_the_bag_has_some_but_not_enough(left: int, asked: bool) -> None:
+    bag = "orange " * 10 + "yellow " * 20 + "green " * 10 + "blue " * 20 + "purple " * 10 + "black " * 5 + "white " * 5
+    eggs = {"b1": "Peachcream", "a2": "Butterwhisk"}
+    reds = "red " * (20 - left)
+    ann, _ = gone_wild(
+        "Wild: scatter two random elements on each adjacent egg.", eggs=eggs, claims={"b1": "Bob", "a2": "Bob"},
+        stores={"Ann": "red", "Bob": bag + reds}, draws=", ".join(["red"] * 6),
+    )  # fmt: skip
+    assert (ann.options == ["choose b1", "choose a2"]) == asked
+
+
 @pytest.mark.clause("UW-6.10", "UW-6.20")
 def test_where_the_order_changes_nothing_nobody_is_asked_for_it() -> None:
     text = "Wild: scatter a purple element on each adjacent egg."
