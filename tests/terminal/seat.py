@@ -11,7 +11,7 @@ from undercroft import packs
 from undercroft.engine.game import game_called, setup_of
 from undercroft.terminal.app import TableScreen, TerminalApp
 from undercroft.terminal.command import called, new_session
-from undercroft.terminal.session import PERSON, Player, Session
+from undercroft.terminal.session import PERSON, Player, Session, Snapshot
 
 GAME = game_called("underkeeper")
 PACK = packs.builtin("underkeeper")
@@ -88,6 +88,14 @@ async def asked(pilot: Pilot[Any]) -> TableScreen | None:
         if screen.snapshot.offers:
             return screen
     raise AssertionError("nobody is asked")
+
+
+def some_key(snapshot: Snapshot, turn: int) -> str:
+    """A key that does something, another every turn; what is chosen of several things is had as soon as it can be."""
+    several = snapshot.prompt.get("several")
+    if several and several["done"] in [offer["action"] for offer in snapshot.offers]:
+        return "d"
+    return str(turn % min(9, len(snapshot.things or snapshot.offers)) + 1)
 
 
 def advance(played: Session) -> None:

@@ -8,7 +8,7 @@ import pytest
 from rich.text import Text
 from textual.widgets import OptionList, Static
 
-from tests.terminal.seat import GAME, PACK, advance, app_of, asked, play_out, screen_text, session, table, two
+from tests.terminal.seat import GAME, PACK, advance, app_of, asked, play_out, screen_text, session, some_key, table, two
 from undercroft.engine.game import SPECTATOR
 from undercroft.engine.journal import read
 from undercroft.games.underkeeper.terminal.table import MapSpace, UnderkeeperTable
@@ -30,7 +30,7 @@ async def test_a_whole_game_by_number_keys(edition: str, tmp_path: Path) -> None
             screen = await asked(pilot)
             if screen is None:
                 break
-            await pilot.press(str(turn % min(9, len(screen.snapshot.offers)) + 1))
+            await pilot.press(some_key(screen.snapshot, turn))
         assert isinstance(app.screen, End)
         shown = await screen_text(pilot)
         outcome = GAME.outcome(played.match.table, played.names)
@@ -227,8 +227,7 @@ async def test_the_screen_is_covered_between_two_players(tmp_path: Path) -> None
                 assert isinstance(app.screen, Cover)
                 await pilot.press("space")
                 continue
-            offers = table(app).snapshot.offers
-            await pilot.press(str(step % min(9, len(offers)) + 1))
+            await pilot.press(some_key(table(app).snapshot, step))
     assert covers > 10
 
 

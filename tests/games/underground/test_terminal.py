@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from textual.widgets import Input, OptionList
 
-from tests.terminal.seat import app_of, asked, screen_text, table, table_for
+from tests.terminal.seat import app_of, asked, screen_text, some_key, table, table_for
 from undercroft import packs
 from undercroft.bots import bot
 from undercroft.cli import main
@@ -385,8 +385,7 @@ async def test_a_game_is_played_to_its_end_by_keys(tmp_path: Path) -> None:
     app = app_of(played)
     async with app.run_test(size=SIZE) as pilot:
         while screen := await asked(pilot):
-            offers = screen.snapshot.offers
-            await pilot.press("2" if len(offers) > 1 else "1")
+            await pilot.press(some_key(screen.snapshot, 1))
         assert isinstance(app.screen, End)
         shown = await screen_text(pilot)
         outcome = GAME.outcome(played.match.table, played.names)
@@ -417,7 +416,7 @@ async def test_two_at_one_keyboard_never_see_each_others_hand(tmp_path: Path) ->
                 assert played.reader == SPECTATOR
                 await pilot.press("space")
             elif table(app).snapshot.offers:
-                await pilot.press("2" if len(table(app).snapshot.offers) > 1 else "1")
+                await pilot.press(some_key(table(app).snapshot, 1))
     assert covers > 3
     assert viewed(played)["turn"] == 2
 

@@ -8,7 +8,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import OptionList
 
-from tests.terminal.seat import app_of, asked, screen_text, table, table_for
+from tests.terminal.seat import app_of, asked, screen_text, some_key, table, table_for
 from tests.thinking_here import ThinkerHere, match_of
 from undercroft import packs
 from undercroft.cli import main
@@ -96,7 +96,10 @@ def placing(played: Session) -> bool:
 
 async def do(pilot: Pilot[Any], screen: TableScreen, index: int) -> None:
     """Take the option of that index by keys."""
-    options = screen.query_one("#options", OptionList)
+    options, several = screen.query_one("#options", OptionList), screen.snapshot.prompt.get("several")
+    if several:
+        await pilot.press(some_key(screen.snapshot, len(several["named"])))
+        return
     if index < 10:
         await pilot.press(str((index + 1) % 10))
         return
