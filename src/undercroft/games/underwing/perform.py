@@ -11,7 +11,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine import program
 from undercroft.engine.agenda import Step, Table
-from undercroft.engine.bits import ones, spread
+from undercroft.engine.bits import lowest, ones, spread
 from undercroft.engine.program import Act, Op
 from undercroft.engine.several import Several
 from undercroft.games.underwing import cards as c
@@ -191,6 +191,13 @@ class PickEggs(Naming):
         super().__init__(of, of.you, least, most, named)
         self.mask = mask
 
+    def waits(self, t: UnderwingTable) -> i64:
+        return 0 if self.seat >= t.seats else 1 << self.seat
+
+    def enough(self, t: UnderwingTable) -> bool:
+        """Where there were fewer nobody would be asked."""
+        return i64(len(self.named)) >= self.least
+
     def things(self, t: UnderwingTable) -> vec[i64]:
         return spread(self.mask, EGG, vec[i64]())
 
@@ -219,6 +226,12 @@ class OnEach(Choice):
         contested = self.of.deed().contested(t, self.of, self.mask)
         first = contested if ones(contested) > 1 else self.mask & -self.mask
         return spread(first, EGG, vec[i64]())
+
+    def waits(self, t: UnderwingTable) -> i64:
+        return super().waits(t) if self.mask & (self.mask - 1) != 0 else i64(0)
+
+    def run(self, t: UnderwingTable) -> None:
+        self.answer(t, self.seat, EGG + lowest(self.mask))
 
     def answer(self, t: UnderwingTable, seat: i64, action: i64) -> None:
         place = action - EGG

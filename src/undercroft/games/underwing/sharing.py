@@ -13,11 +13,14 @@ from undercroft.games.underwing.table import NONE, UnderwingTable
 def scarce(t: UnderwingTable, parts: vec[Part], mask: i64) -> i64:
     """The eggs of the mask that want elements of which the bag has some, but not enough for all of them."""
     found: i64 = 0
+    number = ones(mask)
     for element in range(i64(ELEMENTS)):
-        wanting = takers(t, 1 << element, mask)
-        if t.bag[element] > 0 and t.bag[element] < share(parts, element) * ones(wanting):
-            found |= wanting
-    short = t.in_bag() > 0 and t.in_bag() < drawn(parts) * ones(mask)
+        there = t.bag[element]
+        each = share(parts, element)
+        if there > 0 and there < each * number:
+            wanting = takers(t, 1 << element, mask)
+            found |= wanting if there < each * ones(wanting) else 0
+    short = t.in_bag() > 0 and t.in_bag() < drawn(parts) * number
     return found | takers(t, ANY, mask) if short else found
 
 
@@ -62,8 +65,15 @@ def hatching(t: UnderwingTable, parts: vec[Part], mask: i64) -> i64:
 def fills(t: UnderwingTable, parts: vec[Part], place: i64) -> bool:
     """Whether the elements that the bag has could fill every space of the egg."""
     left = vec[i64](capacity=i64(len(parts)))
+    room: i64 = 0
     for part in parts:
         left = append(left, part.n)
+        room += part.n
+    colours = t.colours(place)
+    for number in range(i64(len(colours))):
+        room -= 0 if is_full(colours[number], t.content[place * EGG_SPACES + number]) else 1
+        if room < 0:
+            return False
     return fills_from(t, parts, left, place, 0, t.content[place * EGG_SPACES])
 
 
