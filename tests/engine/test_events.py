@@ -17,9 +17,15 @@ NAMES: Final = ("Ann", "Bob", "Cid")
 ENDLESS: Final = ("endless", "tests/laws/test_endless.py", "test_the_laws_hold_where_effects_would_never_end")
 RIBBONS: Final = ("tests/games/underwing/test_cards.py", "test_both_ribbons_of_every_dragon")
 GROWTH: Final = "test_a_granted_handler_rests_the_wild_forces_gain_one_and_the_grounds_grow"
+GROUND: Final = "tests/games/underground"
+LONE: Final = "test_where_all_types_must_be_covered_a_lone_reverse_is_trashed_without_effect"
 SOLO: Final = "tests/games/underwing/test_solo.py"
 ELSEWHERE: Final = {
-    "underground": [ENDLESS],
+    "underground": [
+        ENDLESS,
+        ("failed", f"{GROUND}/test_resolution.py", LONE),
+        ("mulligan", f"{GROUND}/test_setup.py", "test_a_hand_without_a_free_card_may_be_drawn_anew_again_and_again"),
+    ],
     "underkeeper": [ENDLESS],
     "underleague": [ENDLESS],
     "underleague-draft": [],

@@ -44,6 +44,11 @@ class Speaker:
         return [self.at.alphabet.text(action) for action in self.at.t.options(self.seat)]
 
     @property
+    def choices(self) -> list[str]:
+        """Those of the options that bots choose among."""
+        return [self.at.alphabet.text(action) for action in self.at.t.choices(self.seat)]
+
+    @property
     def asked(self) -> bool:
         return bool(self.options)
 

@@ -190,12 +190,13 @@ class UndergroundsSecrets(Secrets):
 
     def everything(self) -> set[str]:
         cards = compiled(PACK)
-        questions = "AskWish Answer LoadIn Main Mulligans PickCards PickFromBook PickLooked PickPreshow Trigger"
+        questions = "AskWish Answer LoadIn Main Mulligans Trigger"
+        picks = "OrderRest PickCards PickFromBook PickLooked PickPreshow"
         deeds = {"verse": "played", "action": "played", "reverse": "answered", "reaction": "answered",
                  "preshow": "loaded", "artist": "booked"}  # fmt: skip
         hybrid_only = {"failed", "covered"}
         return {
-            *(f"asks {step}" for step in questions.split()),
+            *(f"asks {step}" for step in f"{questions} {picks}".split()),
             *(f"event {kind.name}" for kind in EVENTS.rows if kind.name not in hybrid_only),
             *(f"{deeds[card.kind]} {number}" for number, card in enumerate(PACK.cards)),
             *(f"effect {int(a.card)} {int(a.moment)}" for some in cards.abilities for a in some if a.moment != c.USED),

@@ -146,7 +146,7 @@ def transcript(name: str, scene: str) -> list[str]:
         wanted = planned(plan, players[seat])
         if not wanted and main:
             break
-        choice = wanted or default(players[seat].options)
+        choice = wanted or default(players[seat].choices)
         lines.append(f"> {NAMES[seat]}: {choice}")
         players[seat](choice)
         lines += crowd.log[seen:]
@@ -189,9 +189,9 @@ def planned(plan: list[str], player: Player) -> str:
     return ""
 
 
-def default(options: list[str]) -> str:
+def default(choices: list[str]) -> str:
     """Pass, yes, or the first card there is."""
-    return options[-1] if options[0] == "done" and len(options) > 1 else options[0]
+    return choices[1] if choices[0] == "done" and len(choices) > 1 else choices[0]
 
 
 def written() -> str:

@@ -160,9 +160,10 @@ def test_what_is_looked_at_and_put_under_the_rhymebook_is_known_to_its_owner_alo
     assert bob.view["players"][0]["look"] is None
     assert bob.view["players"][0]["look_count"] == 4
     ann.refused("pick Plain Page", "UG-5.8")
-    ann("pick Mild Salsa", "pick Um and Only")
+    ann("pick Mild Salsa", "pick Um and Only", "done")
     assert sorted(ann.hand) == ["Mild Salsa", "Um and Only"]
-    assert ann.bottom == ["Rotor Mouth", "Hum Drum Kit"]
+    ann("pick Hum Drum Kit", "pick Rotor Mouth", "done")
+    assert ann.bottom == ["Hum Drum Kit", "Rotor Mouth"]
     assert bob.view["players"][0]["bottom"] == [None, None]
     assert not any("Rotor Mouth" in line or "Mild Salsa" in line for line in bob.log)
 
@@ -172,24 +173,6 @@ def test_what_is_shown_and_taken_to_hand_is_known() -> None:
     ann("play Napkin Scribbles")
     assert ann.hand == ["Speed Bumper"]
     assert bob.known == ["Speed Bumper"]
-
-
-def test_cards_picked_come_in_ascending_order_and_all_where_there_is_no_choice() -> None:
-    ann, _ = position(
-        hands={"Ann": "Merch"}, trash={"Ann": "Mild Salsa, Doorbell Ringer, Hum Drum Kit"},
-        extra=(verse("Merch", "Put two cards from your trash on the bottom of your rhymebook."),),
-    )  # fmt: skip
-    ann("play Merch")
-    assert ann.options == ["pick Doorbell Ringer", "pick Mild Salsa"]
-    ann("pick Mild Salsa")
-    assert ann.options == ["pick Hum Drum Kit"]
-    ann("pick Hum Drum Kit")
-    assert ann.bottom == ["Mild Salsa", "Hum Drum Kit"]
-    ann, _ = position(
-        hands={"Ann": "Improv Insurance"}, play={"Ann": "Merch Tableau"}, trash={"Ann": "Mild Salsa, Doorbell Ringer"}
-    )
-    ann("use Merch Tableau")
-    assert ann.trash == []
 
 
 def test_up_to_some_cards_may_be_none() -> None:

@@ -36,7 +36,9 @@ def test_cards_put_under_a_rhymebook_unseen_are_imagined_and_their_owner_knows_t
     there = ann.at.t.sheets[0]
     ann("play Crate Diggeridoo", "pick Mild Salsa")
     assert all(rhymebook_cards(sheet) == rhymebook_cards(there) for sheet in dreams(bob, ann))
-    ann("pick Um and Only")
+    ann("pick Um and Only", "done")
+    assert all(rhymebook_cards(sheet) == rhymebook_cards(there) for sheet in dreams(bob, ann))
+    ann("pick Rotor Mouth", "pick Hum Drum Kit", "done")
     assert ann.bottom == ["Rotor Mouth", "Hum Drum Kit"]
     seen = dreams(bob, ann)
     assert all(rhymebook_cards(sheet) == rhymebook_cards(there) for sheet in seen)

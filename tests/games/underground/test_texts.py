@@ -564,7 +564,7 @@ def test_only_whoever_looks_reads_what_was_seen_and_where_it_went() -> None:
         rip=0,
     )
     ann, bob = position(hands={"Ann": "Look"}, books={"Ann": "Mild Salsa, Hum Drum Kit, Rotor Mouth"}, extra=(look,))
-    ann("play Look", "pick Hum Drum Kit")
+    ann("play Look", "pick Hum Drum Kit", "pick Rotor Mouth", "pick Mild Salsa", "done")
     own = "You see Rotor Mouth.", "You put Hum Drum Kit into your hand.", "You put Mild Salsa under your rhymebook."
     assert set(own) <= set(ann.log)
     assert bob.known == []

@@ -88,7 +88,7 @@ row(RETURNED, "returned", "seat card", "info",
 CUT: Final = 34
 row(CUT, "cut", "seat number", "hazard-sign", "Your turn is cut short.", "{who}'s turn is cut short.")
 NOTHING: Final = 35
-row(NOTHING, "nothing", "seat card", "info", "You take no more for {card}.", "{who} takes no more for {card}.")
+row(NOTHING, "nothing", "seat card", "info", "You pick no card for {card}.", "{who} picks no card for {card}.")
 TURN_OVER: Final = 36
 row(TURN_OVER, "turn_over", "seat", "info", "Your turn is over.", "{who}'s turn is over.")
 ENDED: Final = 37

@@ -48,8 +48,8 @@ def move(t: UndergroundTable, deed: Deed, owner: i64, card: i64) -> None:
     put_in(t, owner, card, deed.to, deed.at)
 
 
-def candidates(t: UndergroundTable, deed: Deed, owner: i64, floor: i64) -> vec[i64]:
-    """The cards that a `Move` could pick, from card `floor` on, ascending, each as often as it is there."""
+def candidates(t: UndergroundTable, deed: Deed, owner: i64) -> vec[i64]:
+    """The cards that a `Move` could pick, ascending, each as often as it is there."""
     sheet = t.sheets[owner]
     pile = sheet.hand
     if deed.zone == c.TRASH:
@@ -59,14 +59,28 @@ def candidates(t: UndergroundTable, deed: Deed, owner: i64, floor: i64) -> vec[i
     assert deed.what is not None
     found = vec[i64]()
     for card in pile:
-        if card >= floor and deed.what.fits_printed(t.rules.cards, card):
+        if deed.what.fits_printed(t.rules.cards, card):
             found = append(found, card)
     return ascending(found)
 
 
-def move_all(t: UndergroundTable, deed: Deed, owner: i64) -> None:
-    """Every card that fits, in ascending order."""
-    for card in candidates(t, deed, owner, 0):
+def in_order(zone: i64, at: i64) -> bool:
+    """Whether the order counts in which cards are put there."""
+    return zone == c.STACK or (zone == c.BOOK and at != c.INTO)
+
+
+def as_put(cards: vec[i64], zone: i64, at: i64) -> vec[i64]:
+    """In which order they are put there, so that the first of them lies highest."""
+    if at == c.ON_BOTTOM or not in_order(zone, at):
+        return cards
+    found = vec[i64](capacity=i64(len(cards)))
+    for i in range(i64(len(cards)) - 1, i64(-1), i64(-1)):
+        found = append(found, cards[i])
+    return found
+
+
+def move_all(t: UndergroundTable, deed: Deed, owner: i64, cards: vec[i64]) -> None:
+    for card in as_put(cards, deed.to, deed.at):
         move(t, deed, owner, card)
 
 
@@ -127,25 +141,16 @@ def reveal_top(t: UndergroundTable, seat: i64) -> None:
     t.tell(events.REVEALED, seat, card)
 
 
-def put_looked(t: UndergroundTable, seat: i64, card: i64, zone: i64, at: i64) -> None:
-    """A card that `seat` alone looks at goes to its hand or back, unseen by the other."""
+def put_looked(t: UndergroundTable, seat: i64, cards: vec[i64], zone: i64, at: i64) -> None:
+    """Cards that `seat` alone looks at go to its hand or back, unseen by the other."""
     sheet = t.sheets[seat]
-    sheet.look = without(sheet.look, card)
-    t.whisper(1 << seat, events.PUT_CARD, seat, card, zone, at)
-    if zone == c.HAND:
-        t.to_hand(seat, card, 1 << seat)
-    else:
-        sheet.book.put(card, at, 1 << seat)
-
-
-def put_rest(t: UndergroundTable, deed: Deed, seat: i64) -> None:
-    """The rest of what was looked at, in ascending order."""
-    sheet = t.sheets[seat]
-    number = i64(len(sheet.look))
-    if number == 0:
-        return
-    for _ in range(number):
-        put_looked(t, seat, sheet.look[0], deed.rest, deed.rest_at)
-    if deed.rest == c.BOOK and deed.rest_at == c.INTO:
+    for card in as_put(cards, zone, at):
+        sheet.look = without(sheet.look, card)
+        t.whisper(1 << seat, events.PUT_CARD, seat, card, zone, at)
+        if zone == c.HAND:
+            t.to_hand(seat, card, 1 << seat)
+        else:
+            sheet.book.put(card, at, 1 << seat)
+    if zone == c.BOOK and at == c.INTO:
         sheet.book.shuffle()
-    t.tell(events.PUT, seat, number, deed.rest, deed.rest_at)
+    t.tell(events.PUT, seat, i64(len(cards)), zone, at)

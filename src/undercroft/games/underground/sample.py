@@ -139,7 +139,7 @@ def answered(cards: Cards, number: i64) -> i64:
 
 def choice(t: UndergroundTable, seat: int, number: int) -> int:
     """Use or play the card, else play something, say yes and pick; pass and end the turn where nothing else is left."""
-    options = [int(action) for action in t.options(seat)]
+    options = [int(action) for action in t.choices(seat)]
     size = int(t.rules.cards.size)
     kind = t.rules.cards.kind[number]
     asked = int(answered(t.rules.cards, number)) if kind == c.REVERSE or kind == c.REACTION else number

@@ -5,6 +5,7 @@ What its words name is read by `reading`. Whoever must choose is asked by a step
 
 from typing import TYPE_CHECKING, ClassVar, final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.effects import Target, Term
@@ -18,13 +19,11 @@ from undercroft.games.underground.moves import (
     look_hand,
     look_top,
     mill,
-    move_all,
     put_in,
-    put_looked,
     reveal_top,
 )
 from undercroft.games.underground.perform import Perform
-from undercroft.games.underground.picking import PickCards, PickFromBook, PickLooked, finish_share
+from undercroft.games.underground.picking import PickFromBook, pick_cards, share_out
 from undercroft.games.underground.preshow import PickPreshow, return_this
 from undercroft.games.underground.rating import line_worth
 from undercroft.games.underground.sheets import BOTH
@@ -163,15 +162,7 @@ class ShareOut(Deed):
         return ShareOut(n=number, to=to.zone, at=at, rest=rest.zone, rest_at=rest_at)
 
     def do(self, t: UndergroundTable, of: Perform, seat: i64) -> None:
-        """All is kept where there is no choice."""
-        looked = i64(len(t.sheets[seat].look))
-        if looked > self.n:
-            t.push(PickLooked(of, seat, seat, self.n, 0))
-            return
-        for _ in range(looked):
-            put_looked(t, seat, t.sheets[seat].look[0], self.to, self.at)
-        if looked > 0:
-            finish_share(t, self, seat, looked)
+        share_out(t, of, seat)
 
     def worth(self) -> float:
         return 2.0
@@ -209,7 +200,7 @@ class Search(Deed):
 
     def do(self, t: UndergroundTable, of: Perform, seat: i64) -> None:
         if t.sheets[seat].book.size() > 0:
-            t.push(PickFromBook(of, seat, seat, 1, 0))
+            t.push(PickFromBook(of, seat, seat, 1, 1, vec[i64]()))
 
     def worth(self) -> float:
         return 2.0
@@ -287,22 +278,16 @@ class Move(Deed):
         owner = self.owner(you, seat)
         if self.zone == c.HAND:
             return i64(len(t.sheets[owner].hand)) >= (self.n if self.n < c.MOST else 1)
-        return len(candidates(t, self, owner, 0)) > 0
+        return len(candidates(t, self, owner)) > 0
 
     def do(self, t: UndergroundTable, of: Perform, seat: i64) -> None:
-        """Ask who picks; all where there is no choice, as all may know."""
         owner = self.owner(of.you, seat)
         if self.chosen and len(t.sheets[owner].shown) < len(t.sheets[owner].hand):
             look_hand(t, of.you)
         if self.random:
             discard_random(t, self, owner)
-            return
-        assert self.what is not None
-        plain = self.zone != c.HAND or self.what.is_any()
-        if plain and not self.up_to and self.n >= i64(len(candidates(t, self, owner, 0))):
-            move_all(t, self, owner)
         else:
-            t.push(PickCards(of, of.you if self.chosen else seat, owner, self.n, 0))
+            pick_cards(t, of, of.you if self.chosen else seat, owner)
 
     def is_price(self) -> bool:
         discarding = self.zone == c.HAND and self.to == c.TRASH and not self.up_to and not self.chosen

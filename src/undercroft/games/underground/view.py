@@ -85,8 +85,8 @@ class Playing(TypedDict):
 class View(TypedDict):
     """`phase` is load-in, hands, main or answer; `reversals` of this turn, `limit` how many end it.
 
-    `revealed` is the card that an effect has shown to everybody. `owed` is how many cards are still to be picked;
-    `picks`, for whoever picks, what from, each card as often as it is there.
+    `revealed` is the card that an effect has shown to everybody. `owed` is how many cards may be picked; `picks`,
+    for whoever picks, what from, each card as often as it is there.
     """
 
     seat: int | None
@@ -127,9 +127,9 @@ def view_of(t: UndergroundTable, seat: int, phase: str) -> View:
 
 
 def _owed(t: UndergroundTable) -> int:
-    """How many cards whoever is asked has still to pick."""
+    """How many cards whoever is asked may pick."""
     step = None if t.over() else t.agenda[len(t.agenda) - 1]
-    return int(step.left) if isinstance(step, Picking) else 0
+    return int(step.most) if isinstance(step, Picking) else 0
 
 
 def _picks(t: UndergroundTable, seat: int) -> list[int] | None:

@@ -8,13 +8,13 @@ from undercroft.engine.agenda import Step
 from undercroft.engine.pack import Pack
 from undercroft.engine.program import AskPayment, YesNo
 from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Place, Prompt, Tally
-from undercroft.engine.words import balanced, counted, finished, offered, tallied, tracked, waiting
+from undercroft.engine.words import balanced, counted, finished, offered, tallied, these, tracked, waiting
 from undercroft.games.underground import actions as a
 from undercroft.games.underground import cards as c
 from undercroft.games.underground.actions import SEATS, alphabet_of
 from undercroft.games.underground.outlook import Told, unanswered
 from undercroft.games.underground.perform import Trigger
-from undercroft.games.underground.picking import PickCards, PickFromBook, Picking, PickLooked
+from undercroft.games.underground.picking import OrderRest, PickCards, PickFromBook, Picking, PickLooked
 from undercroft.games.underground.preshow import PickPreshow
 from undercroft.games.underground.resolution import Answer, covers
 from undercroft.games.underground.setup import LOADED, LoadIn, Mulligans, serves
@@ -100,7 +100,7 @@ def _question(t: UndergroundTable, step: Step, seat: int, names: tuple[str, ...]
         return "Play a card, or end your turn", f"{verses} and {actions} left; hype {int(t.hype(seat))}.", "UG-4.2"
     if isinstance(step, Answer):
         return _answer_question(t, seat, names, pack)
-    return _effect_question(step, pack)
+    return _effect_question(step, seat, names, pack)
 
 
 def _answer_question(t: UndergroundTable, seat: int, names: tuple[str, ...], pack: Pack) -> tuple[str, str, str]:
@@ -124,7 +124,7 @@ def _fitting(t: UndergroundTable, seat: int) -> str:
     return f"{fit or 'None'} of your {len(held)} {word}s {'fits' if fit == 1 else 'fit'}; {rating}"
 
 
-def _effect_question(step: Step, pack: Pack) -> tuple[str, str, str]:
+def _effect_question(step: Step, seat: int, names: tuple[str, ...], pack: Pack) -> tuple[str, str, str]:
     assert isinstance(step, YesNo | Picking | PickPreshow | Trigger)
     card = pack.cards[int(step.effect_of())]
     line = card.text.replace("\n", " ")
@@ -134,11 +134,78 @@ def _effect_question(step: Step, pack: Pack) -> tuple[str, str, str]:
         return f"{card.name}: pay its price?", line, "UG-4.8"
     if isinstance(step, PickPreshow):
         return f"{card.name}: which pre-show card?", line, "UG-3.5"
-    if isinstance(step, PickFromBook):
-        return f"{card.name}: take which card?", line, "UG-5.8"
-    assert isinstance(step, PickCards | PickLooked)
-    up_to = "up to " if step.of.deed().up_to else ""
-    return f"{card.name}: pick {up_to}{counted(int(step.left), 'card')}", line, "UG-5.8"
+    order = " The first that you name lies highest." if step.most > 1 and step.in_order() else ""
+    return _pick_question(step, seat, names), f"{card.name}: {line}{order}", "UG-5.8"
+
+
+# -- cards that are picked
+
+NOUNS: Final = ("verse", "reverse", "action", "re-action", "pre-show card", "artist")
+ZONES: Final = ("hand", "trash", "hype stack", "rhymebook", "pre-show deck")
+PLACES: Final = ("into", "on top of", "under")
+
+
+def _pick_question(step: Picking, seat: int, names: tuple[str, ...]) -> str:
+    """ "Return up to two verses from your trash to your hand"."""
+    deed, whose = step.of.deed(), "your" if step.owner == seat else f"{names[int(step.owner)]}'s"
+    if isinstance(step, OrderRest):
+        return f"Put the other {counted(int(step.most), 'card')} {_aim(step, 'your')}"
+    up_to = "up to " if step.least < step.most else ""
+    some = f"{_verb(step).capitalize()} {up_to}{_some(step)}"
+    if isinstance(step, PickLooked):
+        return f"{some} {_aim(step, 'your')}"
+    if deed.zone == c.HAND and deed.to == c.TRASH:
+        return f"{some} of {whose} hand"
+    source = ZONES[c.BOOK if isinstance(step, PickFromBook) else deed.zone]
+    return f"{some} from {whose} {source} {_aim(step, whose)}".rstrip()
+
+
+def _verb(step: Picking) -> str:
+    deed = step.of.deed()
+    if isinstance(step, OrderRest):
+        return "put"
+    if deed.to == c.TRASH:
+        return "discard" if deed.zone == c.HAND else "trash"
+    if deed.to == c.HAND:
+        return "return" if isinstance(step, PickCards) else "take"
+    return "shuffle" if deed.to == c.BOOK and deed.at == c.INTO else "put"
+
+
+def _aim(step: Picking, whose: str) -> str:
+    """Where the cards go: "under your rhymebook"."""
+    deed = step.of.deed()
+    to, at = (deed.rest, deed.rest_at) if isinstance(step, OrderRest) else (deed.to, deed.at)
+    if to == c.TRASH:
+        return ""
+    place = "to" if to == c.HAND and isinstance(step, PickCards) else PLACES[at]
+    return f"{place} {whose} {ZONES[to]}"
+
+
+def _some(step: Picking) -> str:
+    """ "two verses"."""
+    what = step.of.deed().what
+    noun = "card"
+    if what is not None and what.types:
+        noun = " or ".join(name for bit, name in enumerate(c.TYPES) if what.types >> bit & 1)
+    elif what is not None and what.hybrid:
+        noun = "hybrid"
+    elif what is not None and what.kinds in KIND_MASKS:
+        noun = NOUNS[KIND_MASKS.index(int(what.kinds))]
+    return counted(int(step.most), noun, "disses" if noun == "diss" else "")
+
+
+KIND_MASKS: Final = tuple(1 << kind for kind in range(len(NOUNS)))
+
+
+def _done_words(t: UndergroundTable) -> str:
+    """What is done with those that are named."""
+    step = t.agenda[len(t.agenda) - 1]
+    assert isinstance(step, Picking)
+    number = len(step.named)
+    if number < step.least:
+        return "There is no other" if number else "There is none"
+    words = these(_verb(step), number)
+    return f"{words} {_aim(step, 'your' if step.owner == step.seat else 'their')}".rstrip() if number else words
 
 
 # -- offers
@@ -152,13 +219,14 @@ def offer(t: UndergroundTable, seat: int, action: int, pack: Pack) -> Offer:
 
 def _offered(t: UndergroundTable, seat: int, action: int, pack: Pack) -> tuple[str, Place]:
     step = t.agenda[len(t.agenda) - 1]
+    if action == a.DONE:
+        return _done_words(t), {"zone": "button", "index": action}
     if action < a.PLAY:
         words = {
             a.PASS: "Stop loading in" if isinstance(step, LoadIn) else "No answer",
             a.END: "End your turn",
             a.KEEP: "Keep this hand",
             a.MULLIGAN: "Shuffle it back and draw anew",
-            a.DONE: "No more",
             a.YES: "Yes",
             a.NO: "No",
         }
@@ -196,19 +264,19 @@ def _in_play(t: UndergroundTable, seat: int, card: int) -> Place:
 def _picked(t: UndergroundTable, step: Picking, card: int, name: str) -> tuple[str, Place]:
     owner = int(step.owner)
     sheet = t.sheets[owner]
-    op = step.of.deed()
+    deed = step.of.deed()
+    words = f"{_verb(step).capitalize()} {name} {_aim(step, 'your' if owner == step.seat else 'their')}".rstrip()
     if isinstance(step, PickFromBook):
-        return f"Take {name}", {"zone": "book", "index": card, "seat": owner}
-    if isinstance(step, PickLooked):
-        return f"Keep {name}", {"zone": "look", "index": _first(sheet.look, card), "seat": owner}
-    if op.zone == c.HAND:
-        deed = "Discard" if op.to == c.TRASH else "Put up"
-        if op.chosen:
-            return f"{deed} {name}", {"zone": "known", "index": _first(sheet.shown, card), "seat": owner}
-        return f"{deed} {name}", {"zone": "hand", "index": _first(sheet.hand, card), "seat": owner}
-    if op.zone == c.TRASH:
-        return f"Take {name} from the trash", {"zone": "trash", "index": _last(sheet.trash, card), "seat": owner}
-    return f"Take {name} off the hype stack", {"zone": "stack", "index": _last(sheet.stack, card), "seat": owner}
+        return words, {"zone": "book", "index": card, "seat": owner}
+    if isinstance(step, PickLooked | OrderRest):
+        return words, {"zone": "look", "index": _first(sheet.look, card), "seat": owner}
+    if deed.zone == c.HAND and deed.chosen:
+        return words, {"zone": "known", "index": _first(sheet.shown, card), "seat": owner}
+    if deed.zone == c.HAND:
+        return words, {"zone": "hand", "index": _first(sheet.hand, card), "seat": owner}
+    if deed.zone == c.TRASH:
+        return words, {"zone": "trash", "index": _last(sheet.trash, card), "seat": owner}
+    return words, {"zone": "stack", "index": _last(sheet.stack, card), "seat": owner}
 
 
 def _first(cards: object, card: int) -> int:
