@@ -18,11 +18,14 @@ ENDLESS: Final = ("endless", "tests/laws/test_endless.py", "test_the_laws_hold_w
 RIBBONS: Final = ("tests/games/underwing/test_cards.py", "test_both_ribbons_of_every_dragon")
 GROWTH: Final = "test_a_granted_handler_rests_the_wild_forces_gain_one_and_the_grounds_grow"
 GROUND: Final = "tests/games/underground"
+DRY: Final = "test_an_empty_rhymebook_is_said_to_be_the_reason_why_nothing_is_drawn"
 LONE: Final = "test_where_all_types_must_be_covered_a_lone_reverse_is_trashed_without_effect"
 SOLO: Final = "tests/games/underwing/test_solo.py"
 ELSEWHERE: Final = {
     "underground": [
         ENDLESS,
+        ("declined", f"{GROUND}/test_sentences.py", "test_a_question_is_the_deed_and_a_no_is_said"),
+        ("dry", f"{GROUND}/test_sentences.py", DRY),
         ("failed", f"{GROUND}/test_resolution.py", LONE),
         ("mulligan", f"{GROUND}/test_setup.py", "test_a_hand_without_a_free_card_may_be_drawn_anew_again_and_again"),
     ],

@@ -68,8 +68,8 @@ class Events:
         spelt: Callable[[dict[str, int]], dict[str, str]],
     ) -> Entry:
         """The log line of an event as `seat` may read it: the only place that decides whether it may. Empty words and
-        no data where it may not. A sentence has the figures as numbers, who did it and the other player by name, and
-        what the game makes of the figures (`spelt`)."""
+        no data where it may not. A sentence has the figures as numbers, who did it and the other player (`rival`, whose
+        things are the `rivals`) by name or as "you", and what the game makes of the figures (`spelt`)."""
         if not event.heard_by(seat):
             return {"number": number, "words": "", "glyph": "", "seat": -1, "kind": "", "data": {}}
         kind = self.rows[int(event.kind)]
@@ -79,7 +79,7 @@ class Events:
             doer = -1
         words = {key: str(value) for key, value in data.items()}
         words["who"] = named(names, doer)
-        words["rival"] = named(names, data.get("other", -1))
+        words["rival"], words["rivals"] = _rival(names, data.get("other", -1), seat)
         words |= spelt(data)
         line = kind.sentence(doer, seat).format_map(words)
         found: Entry = {
@@ -93,3 +93,9 @@ class Events:
         if kind.why:
             found["why"], found["clause"] = kind.why.format_map(words), kind.clause.format_map(words)
         return found
+
+
+def _rival(names: tuple[str, ...], other: int, reader: int) -> tuple[str, str]:
+    """The other player of an event, and that player's."""
+    name = named(names, other)
+    return ("you", "your") if name and other == reader else (name, f"{name}'s")

@@ -119,6 +119,12 @@ class Perform(Step):
         """The seat that "may" is said of."""
         return self.you
 
+    def unmet(self, t: Any) -> None:
+        """A condition does not hold, so that what follows is passed over."""
+
+    def declined(self, t: Any, seat: i64) -> None:
+        """`seat` has said no to what it may do or pay."""
+
     def agreed(self, t: Any, yes: bool) -> None:
         """Whether the last wish was wished, the last price paid; first told False."""
 
@@ -165,7 +171,11 @@ class If(Op):
         self.test = test
 
     def run(self, t: Table, of: Perform) -> None:
-        of.go_on(t, 1 if of.holds(t, self.test) else 1 + self.skip)
+        if of.holds(t, self.test):
+            of.go_on(t, 1)
+        else:
+            of.unmet(t)
+            of.go_on(t, 1 + self.skip)
 
     def is_condition(self) -> bool:
         return True
@@ -181,7 +191,11 @@ class Unless(Op):
         self.test = test
 
     def run(self, t: Table, of: Perform) -> None:
-        of.go_on(t, 1 + self.skip if of.holds(t, self.test) else 1)
+        if of.holds(t, self.test):
+            of.unmet(t)
+            of.go_on(t, 1 + self.skip)
+        else:
+            of.go_on(t, 1)
 
     def is_condition(self) -> bool:
         return True
@@ -246,6 +260,8 @@ class YesNo(Step):
     def answer(self, t: Any, seat: i64, action: i64) -> None:
         yes = action == self.of.yes()
         self.of.agreed(t, yes)
+        if not yes:
+            self.of.declined(t, seat)
         self.answered(t, yes)
 
     def answered(self, t: Table, yes: bool) -> None:

@@ -118,7 +118,7 @@ def test_the_effect_of_a_reverse_comes_before_its_damage() -> None:
     ann("play Doorbell Ringer")
     bob("play Ripper")
     assert ann.trash == ["Doorbell Ringer", "Hum Drum Kit", "Mild Salsa"]
-    assert bob.log.index("Hum Drum Kit goes from Ann's rhymebook to the trash.") < bob.log.index(
+    assert bob.log.index("Hum Drum Kit goes from the top of Ann's rhymebook to their trash.") < bob.log.index(
         "Ripper rips 1 of Ann's."
     )
 
@@ -134,7 +134,7 @@ def test_success_is_effect_then_damage_then_the_hype_stack() -> None:
     assert bob.trash == ["Mild Salsa", "Hum Drum Kit"]
     assert ann.stack == ["Tongue Twirler"]
     lines = [
-        "Ann drew one card.",
+        "Ann draws one card.",
         "Tongue Twirler rips 2 of yours.",
         "Tongue Twirler joins Ann's hype stack: rating 2.",
     ]

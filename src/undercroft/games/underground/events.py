@@ -15,20 +15,20 @@ row(OPENS, "opens", "seat", "info", "You load in first.", "{who} loads in first.
 LOADED: Final = 2
 row(LOADED, "loaded", "seat card", "speaker", "You load in {card}.", "{who} loads in {card}.")
 LOADED_ALL: Final = 3
-row(LOADED_ALL, "loaded_all", "seat number", "info", "You have loaded in.", "{who} has loaded in.")
+row(LOADED_ALL, "loaded_all", "seat number", "info", "You have loaded in{loaded}.", "{who} has loaded in{loaded}.")
 SHOW: Final = 4
 row(SHOW, "show", "seat", "theater-curtains",
     "The show starts: the first turn is yours.", "The show starts: the first turn is {who}'s.")
 MULLIGAN: Final = 5
-row(MULLIGAN, "mulligan", "seat", "info", "You shuffle your hand back.", "{who} shuffles the hand back.")
+row(MULLIGAN, "mulligan", "seat", "info", "You shuffle your hand back.", "{who} shuffles their hand back.")
 KEPT: Final = 6
-row(KEPT, "kept", "seat", "info", "You keep your hand.", "{who} keeps the hand.")
+row(KEPT, "kept", "seat", "info", "You keep your hand.", "{who} keeps their hand.")
 TURN: Final = 7
 row(TURN, "turn", "seat turn", "hourglass", "Turn {turn}: yours.", "Turn {turn}: {who}'s.")
 DREW: Final = 8
-row(DREW, "drew", "seat number", "card-draw", "", "{who} drew {cards}.")
+row(DREW, "drew", "seat number", "card-draw", "", "{who} draws {cards}.")
 DREW_CARD: Final = 9
-row(DREW_CARD, "drew_card", "seat card", "card-draw", "You drew {card}.", "{who} drew {card}.")
+row(DREW_CARD, "drew_card", "seat card", "card-draw", "You draw {card}.", "{who} draws {card}.")
 PLAYED: Final = 10
 row(PLAYED, "played", "seat card zone", "card-play", "You play {card}{origin}.", "{who} plays {card}{origin}.")
 ANSWERED: Final = 11
@@ -60,7 +60,8 @@ DISCARDED: Final = 22
 row(DISCARDED, "discarded", "seat card", "card-discard", "You discard {card}.", "{who} discards {card}.")
 MILLED: Final = 23
 row(MILLED, "milled", "seat card zone", "info",
-    "{card} goes from your rhymebook to your {zone}.", "{card} goes from {who}'s rhymebook to the {zone}.")
+    "{card} goes from the top of your rhymebook to your {zone}.",
+    "{card} goes from the top of {who}'s rhymebook to their {zone}.")
 MOVED: Final = 24
 row(MOVED, "moved", "seat card zone at", "info",
     "{card} goes {place} your {zone}.", "{card} goes {place} {who}'s {zone}.")
@@ -70,18 +71,18 @@ SAW: Final = 26
 row(SAW, "saw", "seat card", "info", "You see {card}.", "{who} sees {card}.")
 LOOKED_HAND: Final = 27
 row(LOOKED_HAND, "looked_hand", "seat other number", "info",
-    "You look at {rival}'s hand.", "{who} looks at {rival}'s hand.")
+    "You look at {rivals} hand.", "{who} looks at {rivals} hand.")
 SHOWED: Final = 28
-row(SHOWED, "showed", "other card", "info", "In {rival}'s hand is {card}.")
+row(SHOWED, "showed", "other card", "info", "In {rivals} hand is {card}.")
 PUT: Final = 29
 row(PUT, "put", "seat number zone at", "info",
-    "You put {cards} {place} your {zone}.", "{who} puts {cards} {place} the {zone}.")
+    "You put {cards} {place} your {zone}.", "{who} puts {cards} {place} their {zone}.")
 PUT_CARD: Final = 30
 row(PUT_CARD, "put_card", "seat card zone at", "info", "You put {card} {place} your {zone}.", "")
 REVEALED: Final = 31
 row(REVEALED, "revealed", "seat card", "info", "You reveal {card}.", "{who} reveals {card}.")
 SHUFFLED: Final = 32
-row(SHUFFLED, "shuffled", "seat", "cycle", "You shuffle your rhymebook.", "{who} shuffles the rhymebook.")
+row(SHUFFLED, "shuffled", "seat", "cycle", "You shuffle your rhymebook.", "{who} shuffles their rhymebook.")
 RETURNED: Final = 33
 row(RETURNED, "returned", "seat card", "info",
     "{card} returns to your pre-show deck.", "{card} returns to {who}'s pre-show deck.")
@@ -92,6 +93,15 @@ row(NOTHING, "nothing", "seat card", "info", "You pick no card for {card}.", "{w
 TURN_OVER: Final = 36
 row(TURN_OVER, "turn_over", "seat", "info", "Your turn is over.", "{who}'s turn is over.")
 ENDED: Final = 37
-row(ENDED, "ended", "seat cause", "trophy-cup", "You have won. {cause}", "{who} has won. {cause}")
+row(ENDED, "ended", "seat cause", "trophy-cup", "You win: {cause}", "{who} wins: {cause}")
 ENDLESS: Final = 38
 row(ENDLESS, "endless", "card last", "hourglass", "{card} would never end: no effect happens {until}.")
+MISSED: Final = 39
+row(MISSED, "missed", "seat card zone", "info",
+    "{card} finds no such card in your {zone}.", "{card} finds no such card in {who}'s {zone}.")
+DRY: Final = 40
+row(DRY, "dry", "seat", "info", "Your rhymebook is empty.", "{who}'s rhymebook is empty.")
+UNMET: Final = 41
+row(UNMET, "unmet", "card why", "info", "{card}: {why}.")
+DECLINED: Final = 42
+row(DECLINED, "declined", "seat card", "info", "You say no to {card}.", "{who} says no to {card}.")

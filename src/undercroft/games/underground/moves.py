@@ -84,11 +84,12 @@ def move_all(t: UndergroundTable, deed: Deed, owner: i64, cards: vec[i64]) -> No
         move(t, deed, owner, card)
 
 
-def discard_random(t: UndergroundTable, deed: Deed, owner: i64) -> None:
+def discard_random(t: UndergroundTable, card: i64, deed: Deed, owner: i64) -> None:
     """The dealer picks which."""
     for _ in range(deed.n):
         hand = t.sheets[owner].hand
         if len(hand) == 0:
+            t.tell(events.MISSED, owner, card, c.HAND)
             return
         move(t, deed, owner, hand[t.dealer.below(i64(len(hand)))])
 
@@ -100,6 +101,7 @@ def mill(t: UndergroundTable, deed: Deed, owner: i64, number: i64) -> None:
         return
     for _ in range(number):
         if t.sheets[owner].book.size() == 0:
+            t.tell(events.DRY, owner)
             return
         card = t.turn_up(owner)
         t.tell(events.MILLED, owner, card, deed.to)
@@ -116,7 +118,10 @@ def look_top(t: UndergroundTable, seat: i64, number: i64) -> None:
         sheet.look = ascending(append(sheet.look, card))
         t.whisper(knowing | (1 << seat), events.SAW, seat, card)
         looked += 1
-    t.tell(events.LOOKED, seat, looked)
+    if looked > 0:
+        t.tell(events.LOOKED, seat, looked)
+    if looked < number:
+        t.tell(events.DRY, seat)
 
 
 def look_hand(t: UndergroundTable, seat: i64) -> None:
@@ -134,6 +139,7 @@ def reveal_top(t: UndergroundTable, seat: i64) -> None:
     book = t.sheets[seat].book
     t.it = NONE
     if book.size() == 0:
+        t.tell(events.DRY, seat)
         return
     card = t.turn_up(seat)
     book.put(card, c.ON_TOP, BOTH)

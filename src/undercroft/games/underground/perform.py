@@ -4,7 +4,7 @@ An ability runs as `Perform` steps, one op each; whoever must choose is asked by
 is skipped (UG-5.14).
 """
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
@@ -17,6 +17,10 @@ from undercroft.games.underground import events
 from undercroft.games.underground.actions import NO, YES
 from undercroft.games.underground.cards import Ability, Deed, Test
 from undercroft.games.underground.table import NONE, UndergroundTable
+
+AS_IT_IS: Final = 0
+NOT_COUNTED: Final = 1
+"""Why a part of an effect does not happen: by its condition; because "for each" counts nothing."""
 
 # -- abilities that come of themselves or are used
 
@@ -124,6 +128,8 @@ class Trigger(Step):
     def answer(self, t: UndergroundTable, seat: i64, action: i64) -> None:
         if action == YES:
             start(t, self.ability, self.you)
+        else:
+            t.tell(events.DECLINED, seat, self.ability.card)
 
     def run(self, t: UndergroundTable) -> None:
         if self.ability.cost == 0 and bar_start(t, self.ability, self.you) == 0:
@@ -163,6 +169,12 @@ class Perform(program.Perform):
     def possible(self, t: UndergroundTable, seat: i64) -> bool:
         return self.deed().possible(t, self.you, seat)
 
+    def unmet(self, t: UndergroundTable) -> None:
+        t.tell(events.UNMET, self.effect_of(), AS_IT_IS)
+
+    def declined(self, t: UndergroundTable, seat: i64) -> None:
+        t.tell(events.DECLINED, seat, self.effect_of())
+
     def act(self, t: UndergroundTable) -> None:
         """Everybody who acts, the turn's player first, but for damage to both (UG-6.3)."""
         deed = self.deed()
@@ -186,3 +198,8 @@ class Perform(program.Perform):
 
     def clause(self) -> i64:
         return 508
+
+
+def count_none(t: UndergroundTable, of: Perform) -> None:
+    """ "For each" counts nothing."""
+    t.tell(events.UNMET, of.effect_of(), NOT_COUNTED)

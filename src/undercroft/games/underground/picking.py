@@ -72,6 +72,9 @@ def pick_cards(t: UndergroundTable, of: Perform, seat: i64, owner: i64) -> None:
         return
     there = candidates(t, deed, owner)
     number = i64(len(there))
+    if number == 0:
+        t.tell(events.MISSED, owner, of.effect_of(), deed.zone)
+        return
     alike = number < 2 or (deed.zone != c.HAND and there[0] == there[number - 1])
     if not deed.up_to and (alike or (number <= deed.n and not in_order(deed.to, deed.at))):
         move_all(t, deed, owner, there[: deed.n])
@@ -85,6 +88,8 @@ def ask_for(t: UndergroundTable, of: Perform, seat: i64, owner: i64, there: i64)
     number = deed.n if deed.n < there else there
     if number > 0:
         t.push(PickCards(of, seat, owner, i64(0) if deed.up_to else number, number, vec[i64]()))
+    else:
+        t.tell(events.MISSED, owner, of.effect_of(), deed.zone)
 
 
 @final
@@ -101,8 +106,10 @@ class PickCards(Picking):
         return candidates(t, self.of.deed(), self.owner)
 
     def picked(self, t: UndergroundTable, cards: vec[i64]) -> None:
-        if len(cards) == 0:
+        if len(cards) == 0 and self.least == 0:
             t.tell(events.NOTHING, self.seat, self.effect_of())
+        elif len(cards) == 0:
+            t.tell(events.MISSED, self.owner, self.effect_of(), self.of.deed().zone)
         move_all(t, self.of.deed(), self.owner, cards)
 
 
@@ -196,7 +203,7 @@ class PickFromBook(Picking):
         book = t.sheets[self.seat].book
         if len(cards) == 0:
             book.shuffle()
-            t.tell(events.NOTHING, self.seat, self.effect_of())
+            t.tell(events.MISSED, self.seat, self.effect_of(), c.BOOK)
             return
         t.dealer.witness(1 << self.seat)
         book.remove(cards[0])

@@ -283,6 +283,8 @@ class UndergroundTable(Table):
             drawn += 1
         if drawn > 0:
             self.tell(events.DREW, seat, drawn)
+        if drawn < number:
+            self.tell(events.DRY, seat)
         return drawn
 
     def to_hand(self, seat: i64, card: i64, knowing: i64) -> None:

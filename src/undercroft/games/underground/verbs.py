@@ -22,7 +22,7 @@ from undercroft.games.underground.moves import (
     put_in,
     reveal_top,
 )
-from undercroft.games.underground.perform import Perform
+from undercroft.games.underground.perform import Perform, count_none
 from undercroft.games.underground.picking import PickFromBook, pick_cards, share_out
 from undercroft.games.underground.preshow import PickPreshow, return_this
 from undercroft.games.underground.rating import line_worth
@@ -44,7 +44,10 @@ class Draw(Deed):
         return Draw(who, max(1, card.some(action.args[0]).quantity.n), count=count)
 
     def do(self, t: UndergroundTable, of: Perform, seat: i64) -> None:
-        t.draw(seat, self.amount(t, of.you))
+        number = self.amount(t, of.you)
+        if number == 0:
+            count_none(t, of)
+        t.draw(seat, number)
 
     def worth(self) -> float:
         return 1.6 * float(self.n) * self.sign()
@@ -66,7 +69,10 @@ class Rip(Deed):
 
     def do(self, t: UndergroundTable, of: Perform, seat: i64) -> None:
         victim = seat if self.whose == c.YOU else 1 - seat
-        rip(t, victim, self.amount(t, of.you), of.effect_of(), of.effect_of())
+        number = self.amount(t, of.you)
+        if number == 0:
+            count_none(t, of)
+        rip(t, victim, number, of.effect_of(), of.effect_of())
 
     def last_first(self) -> bool:
         return True
@@ -201,6 +207,8 @@ class Search(Deed):
     def do(self, t: UndergroundTable, of: Perform, seat: i64) -> None:
         if t.sheets[seat].book.size() > 0:
             t.push(PickFromBook(of, seat, seat, 1, 1, vec[i64]()))
+        else:
+            t.tell(events.DRY, seat)
 
     def worth(self) -> float:
         return 2.0
@@ -285,7 +293,7 @@ class Move(Deed):
         if self.chosen and len(t.sheets[owner].shown) < len(t.sheets[owner].hand):
             look_hand(t, of.you)
         if self.random:
-            discard_random(t, self, owner)
+            discard_random(t, of.effect_of(), self, owner)
         else:
             pick_cards(t, of, of.you if self.chosen else seat, owner)
 

@@ -1,11 +1,12 @@
 """The Underground in words: prompts, offers, the tracker, the end; log lines are in `log`."""
 
+import re
 from typing import Final
 
 from mypy_extensions import i64
 
 from undercroft.engine.agenda import Step
-from undercroft.engine.pack import Pack
+from undercroft.engine.pack import Card, Pack
 from undercroft.engine.program import AskPayment, YesNo
 from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Place, Prompt, Tally
 from undercroft.engine.words import balanced, counted, finished, offered, tallied, these, tracked, waiting
@@ -25,9 +26,9 @@ KEEPING: Final = ("No card of your deck could be played for 0.", "It holds a car
 """UG-3.4: why a hand is kept, by whether it serves."""
 ENDINGS: Final = {
     0: "",
-    ENDED_RIPPED: "A card had to be turned up, and there was none.",
-    ENDED_EMPTY: "A turn ended with an empty rhymebook.",
-    ENDED_TURNS: "The last turn is over.",
+    ENDED_RIPPED: "a card has to be turned up, and there is none.",
+    ENDED_EMPTY: "the other's turn has ended with an empty rhymebook.",
+    ENDED_TURNS: "the last turn is over, and more of the rhymebook is left, or as much and the turn was the second.",
 }
 
 
@@ -61,11 +62,16 @@ def passed_for(t: UndergroundTable) -> str:
 def _how(t: UndergroundTable, names: tuple[str, ...]) -> str:
     """UG-6.1, UG-6.2, UG-6.5, of the one who has lost."""
     loser = names[1 if t.winners == 1 else 0]
-    if t.ended == ENDED_RIPPED:
-        return f"{loser} had to turn up a card, and there was none."
+    winner = 0 if t.winners == 1 else 1
+    left = [int(sheet.book.size()) for sheet in t.sheets]
+    if t.ended == ENDED_TURNS and left[0] == left[1]:
+        return f"The last turn is over, {left[0]} cards are left to both, and {loser} had the first turn."
     if t.ended == ENDED_TURNS:
-        return f"The last turn is over; {loser}'s rhymebook was the shorter, or as long and had the first turn."
-    return f"{loser} ended a turn with an empty rhymebook."
+        return (
+            f"The last turn is over: {left[winner]} cards are left to {names[winner]}, {left[1 - winner]} to {loser}."
+        )
+    why = "had to turn up a card, and had none" if t.ended == ENDED_RIPPED else "ended a turn with an empty rhymebook"
+    return f"{loser} {why}; {counted(left[winner], 'card is', 'cards are')} left to {names[winner]}."
 
 
 def _their_task(t: UndergroundTable, step: Step, pack: Pack) -> tuple[str, str]:
@@ -97,7 +103,12 @@ def _question(t: UndergroundTable, step: Step, seat: int, names: tuple[str, ...]
     if isinstance(step, Main):
         verses = counted(int(t.plays_left(seat, c.VERSE)), "verse")
         actions = counted(int(t.plays_left(seat, c.ACTION)), "action")
-        return "Play a card, or end your turn", f"{verses} and {actions} left; hype {int(t.hype(seat))}.", "UG-4.2"
+        ask = (
+            "Play a card, or end your turn"
+            if len(t.options(seat)) > 1
+            else "End your turn: nothing you hold can be played"
+        )
+        return ask, f"{verses.capitalize()} and {actions} left; hype {int(t.hype(seat))}.", "UG-4.2"
     if isinstance(step, Answer):
         return _answer_question(t, seat, names, pack)
     return _effect_question(step, seat, names, pack)
@@ -107,7 +118,8 @@ def _answer_question(t: UndergroundTable, seat: int, names: tuple[str, ...], pac
     card = pack.cards[int(t.playing)]
     if t.used > 0:
         return f"Stack a second answer on {card.name}?", f"Two reversals end the turn. {_fitting(t, seat)}", "UG-5.6"
-    return f"{names[int(t.player)]} plays {card.name}: reverse it?", _fitting(t, seat), "UG-5.1"
+    verb = "reverse" if t.rules.cards.kind[t.playing] == c.VERSE else "answer"
+    return f"{names[int(t.player)]} plays {card.name}: {verb} it?", _fitting(t, seat), "UG-5.1"
 
 
 def _fitting(t: UndergroundTable, seat: int) -> str:
@@ -129,13 +141,31 @@ def _effect_question(step: Step, seat: int, names: tuple[str, ...], pack: Pack) 
     card = pack.cards[int(step.effect_of())]
     line = card.text.replace("\n", " ")
     if isinstance(step, YesNo):
-        return f"{card.name}: {'pay' if isinstance(step, AskPayment) else 'do it'}?", line, "UG-5.8"
+        return (
+            f"{_offered_deed(card, UNLESS if isinstance(step, AskPayment) else MAY)}?",
+            f"{card.name}: {line}",
+            "UG-5.8",
+        )
     if isinstance(step, Trigger):
-        return f"{card.name}: pay its price?", line, "UG-4.8"
+        return f"{_offered_deed(card, PRICE)}?", f"{card.name}: {line}", "UG-4.8"
     if isinstance(step, PickPreshow):
-        return f"{card.name}: which pre-show card?", line, "UG-3.5"
+        return "Play a pre-show card of your deck", f"{card.name}: {line}", "UG-3.5"
     order = " The first that you name lies highest." if step.most > 1 and step.in_order() else ""
     return _pick_question(step, seat, names), f"{card.name}: {line}{order}", "UG-5.8"
+
+
+MAY: Final = re.compile(r"you may ([^.]+)\.")
+UNLESS: Final = re.compile(r"[Uu]nless you ([^,]+),")
+PRICE: Final = re.compile(r", ([^,:]+: [^.]+)\.")
+
+
+def _offered_deed(card: Card, where: re.Pattern[str]) -> str:
+    """The deed that a text leaves to somebody, in its own words: "Put it into your hand"."""
+    found = where.findall(card.text)
+    if len(found) != 1:
+        return f"Use {card.name}"
+    deed = re.sub(r"\bthis\b", card.name, found[0], count=1) if where is PRICE else found[0]
+    return deed[0].upper() + deed[1:]
 
 
 # -- cards that are picked

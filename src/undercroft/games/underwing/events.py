@@ -141,7 +141,7 @@ TRADED: Final = 41
 row(TRADED, "traded", "seat other gives asks", "trade",
     "You give {rival} {gives} for {asks}.", "{who} gives {rival} {gives} for {asks}.")
 DECLINED: Final = 42
-row(DECLINED, "declined", "seat other", "info", "You decline {rival}'s offer.", "{who} declines {rival}'s offer.")
+row(DECLINED, "declined", "seat other", "info", "You decline {rival}'s offer.", "{who} declines {rivals} offer.")
 WITHDRAWN: Final = 43
 row(WITHDRAWN, "withdrawn", "seat other", "info", "Your offer to {rival} is off.", "{who}'s offer to {rival} is off.")
 BONUS: Final = 44
