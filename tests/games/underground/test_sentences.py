@@ -1,4 +1,4 @@
-"""What players read: their own things are "your", what did not happen is said with its reason, questions name the deed."""
+"""What players read: their own things are "your", what did not happen is said with its reason, questions are deeds."""
 
 import pytest
 

@@ -1,20 +1,31 @@
 """What comes of a play and of an answer, found by the rules' own functions on copies that a seat may imagine."""
 
 import contextlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
+from librt.vecs import pop
 from mypy_extensions import i64
 
-from undercroft.engine.dealer import Halt, HaltingDealer, rng_of
+from undercroft.engine.agenda import Step
+from undercroft.engine.bits import lowest
+from undercroft.engine.dealer import Halt, HaltingDealer, NotingDealer, rng_of
 from undercroft.engine.pack import Pack
 from undercroft.engine.protocol import Prospect, ints
 from undercroft.engine.words import counted, listed, percent
 from undercroft.games.underground import cards as c
 from undercroft.games.underground.actions import PASS, PLAY
 from undercroft.games.underground.odds import stop_odds
-from undercroft.games.underground.resolution import BEFORE, Answer, covers
-from undercroft.games.underground.table import NONE, UndergroundTable
+from undercroft.games.underground.resolution import (
+    BEFORE,
+    Answer,
+    AnswerDamage,
+    BeginDamage,
+    FinishPlay,
+    Success,
+    covers,
+)
+from undercroft.games.underground.table import MOST_STEPS, NONE, UndergroundTable
 from undercroft.games.underground.turn import Main
 
 IMAGINED: Final = 3
@@ -51,7 +62,7 @@ def unanswered(told: Told) -> list[Prospect]:
     step = told.t.agenda[len(told.t.agenda) - 1]
     assert isinstance(step, Answer)
     if step.left == BEFORE and len(told.t.answers) > 0:
-        return _resolved(told, ints(told.t.answers), _afterwards(told, PASS))
+        return _resolved(told, ints(told.t.answers), _afterwards(told, PASS), None)
     return _taken(told, step)
 
 
@@ -61,18 +72,130 @@ def unanswered(told: Told) -> list[Prospect]:
 def _taken(told: Told, step: Answer) -> list[Prospect]:
     """UG-5.3, UG-5.4: its effect, then its damage, which a card turned up may stop."""
     t = told.t
-    card = int(t.playing)
+    player, card = int(t.player), int(t.playing)
     begun = step.left != BEFORE
-    damage = int(step.left if begun else t.rip_of_play())
+    now = Landing(int(step.left if begun else t.rip_of_play()), int(t.sheets[1 - player].book.size()))
+    landing = now if begun or _says_nothing(told) else _landing(told, None)
+    damage = (landing or now).damage
     found = []
     if not begun and told.pack.cards[card].text:
-        found.append(_plain("Its effect comes first", "effect", int(t.player)))
+        found.append(_plain("Its effect comes first", "effect", player))
     if damage:
-        found.append(_ripped(told, 1 - int(t.player), damage, None))
+        found.append(_ripped(told, 1 - player, damage, None, landing))
     elif not begun:
-        found.append(_plain("No damage", "rhymebook", 1 - int(t.player)))
-    found.append(_rated(told, int(t.player), [card], 1))
+        words = "No damage" if landing else f"No damage{APART}"
+        found.append(_maybe(words, "rhymebook", 1 - player, 1 if landing and landing.sure else None))
+    found.append(_rated(told, player, [card], 1 if landing and landing.sure else None, landing))
     return found + (_stops(told, damage) if damage else [])
+
+
+APART: Final = ", its effect apart"
+
+
+class Landing(NamedTuple):
+    """How a card lands that is not answered, once its effect is done: its damage, the cards that the other's rhymebook
+    then has, its player's rating when it has joined (None: as now), and whether that is sure."""
+
+    damage: int
+    book: int
+    hype: int | None = None
+    sure: bool = True
+
+
+def _says_nothing(told: Told) -> bool:
+    """Of a spectator, who imagines nothing: that the card being played has no effect."""
+    return told.seat < 0 and not told.pack.cards[int(told.t.playing)].text
+
+
+def _landing(told: Told, action: int | None) -> Landing | None:
+    """What all imagined tables agree on, `action` taken first; nothing where they do not."""
+    return _agreed(told, _landed, action)
+
+
+def _agreed(
+    told: Told, tried: Callable[[UndergroundTable, int | None], Landing | None], action: int | None
+) -> Landing | None:
+    if told.seat < 0:
+        return None
+    found = set()
+    for number in range(IMAGINED):
+        rng = rng_of(f"landing {number}")
+        landing = tried(told.t.imagine(i64(told.seat), rng), action)
+        if landing is None:
+            return None
+        found.add(landing)
+    sure = all(landing.sure for landing in found)
+    return found.pop()._replace(sure=sure) if len({landing._replace(sure=True) for landing in found}) == 1 else None
+
+
+def _landed(trial: UndergroundTable, action: int | None) -> Landing | None:
+    """On one imagined table, up to the damage."""
+    if action is not None:
+        Main().answer(trial, trial.player, i64(action))
+    trial.agenda[len(trial.agenda) - 1] = Success()
+    trying = Trying(trial)
+    if not trying.reaches(BeginDamage):
+        return None
+    victim = 1 - trial.player
+    damage, book = int(trial.rip_of_play()), int(trial.sheets[victim].book.size())
+    trial.join(trial.player, trial.playing)
+    return Landing(damage, book, int(trial.hype(trial.player)), trying.sure())
+
+
+def _reversing(trial: UndergroundTable, action: int | None) -> Landing | None:
+    """On one imagined table, until all that answers has joined."""
+    answerer = 1 - trial.player
+    trial.agenda, step = pop(trial.agenda)
+    step.answer(trial, answerer, i64(PASS if action is None else action))
+    if asks_for_another(trial, trial.playing):
+        trial.agenda, step = pop(trial.agenda)
+        step.answer(trial, answerer, PASS)
+    trying = Trying(trial)
+    if not trying.reaches(FinishPlay) and not trial.over():
+        return None
+    hype = None if trial.over() else int(trial.hype(answerer))
+    return Landing(trying.damage, trying.book, hype, trying.sure())
+
+
+class Trying:
+    """An imagined table played on step by step, where chance deals and anybody chooses."""
+
+    def __init__(self, t: UndergroundTable) -> None:
+        self.t = t
+        self.rng = rng_of("trying")
+        self.dealer = t.dealer = NotingDealer(t.dealer)
+        self.asked = False
+        self.damage = 0
+        """Of answers, before which the rhymebook that it hits has `book` cards."""
+        self.book = int(t.sheets[t.player].book.size())
+
+    def sure(self) -> bool:
+        return not self.asked and not self.dealer.noted
+
+    def reaches(self, end: type[Step]) -> bool:
+        """Whether such a step is the next to happen, before the game ends or an effect goes on for ever; not by what
+        a card revealed by chance has decided."""
+        for _ in range(MOST_STEPS):
+            if self.t.over():
+                return False
+            if isinstance(self.t.agenda[len(self.t.agenda) - 1], end):
+                return self.t.it == NONE or not self.dealer.noted
+            self._go_on()
+        return False
+
+    def _go_on(self) -> None:
+        t = self.t
+        t.agenda, step = pop(t.agenda)
+        waiting = step.waits(t)
+        if isinstance(step, AnswerDamage):
+            self.book = int(t.sheets[t.player].book.size()) if self.damage == 0 else self.book
+            self.damage += int(t.rip_of_answer(1 - t.player, t.answers[step.i]))
+        if waiting == 0:
+            step.run(t)
+            return
+        self.asked = True
+        choices = step.choices(t, lowest(waiting))
+        step.answer(t, lowest(waiting), choices[self.rng.below(i64(len(choices)))])
 
 
 def _stops(told: Told, damage: int) -> list[Prospect]:
@@ -149,7 +272,7 @@ def _answered(told: Told, step: Answer, action: int) -> list[Prospect]:
     after = _afterwards(told, action)
     if after is not None and after.reversed:
         before = ints(t.answers) if step.left == BEFORE else []
-        return _resolved(told, [*before, card], after)
+        return _resolved(told, [*before, card], after, action)
     return [_short(told, int(t.covered) | int(covers(t, i64(card), True)))]
 
 
@@ -160,18 +283,22 @@ def _short(told: Told, covered: int) -> Prospect:
     return _plain(words, "fails", int(told.t.player))
 
 
-def _resolved(told: Told, answers: list[int], after: After | None) -> list[Prospect]:
+def _resolved(told: Told, answers: list[int], after: After | None, action: int | None) -> list[Prospect]:
     t = told.t
     player, answerer = int(t.player), 1 - int(t.player)
     if after is not None and not after.reversed:
         lone = _plain(f"{told.card(answers[0])} alone is trashed: it covers too little", "fails", player)
         return [lone, *_taken(told, Answer(BEFORE))]
-    rip = sum(int(t.rip_of_answer(i64(answerer), i64(card))) for card in answers)
+    now = Landing(
+        sum(int(t.rip_of_answer(i64(answerer), i64(card))) for card in answers), int(t.sheets[player].book.size())
+    )
+    landing = now if told.seat < 0 else _agreed(told, _reversing, action)
+    rip, sure = (landing or now).damage, 1 if landing and landing.sure else None
     return [
         _plain(f"{told.card(int(t.playing))} is trashed, no effect", "reversed", player),
         *(_turn(told, after) if after else []),
-        *([_ripped(told, player, rip, 1)] if rip else []),
-        _rated(told, answerer, answers, 1),
+        *([_ripped(told, player, rip, 1, landing)] if rip else []),
+        _rated(told, answerer, answers, sure, landing),
     ]
 
 
@@ -198,9 +325,12 @@ def _played(told: Told, action: int) -> list[Prospect]:
     trial = told.t.clone()
     trial.dealer = HaltingDealer(seat)
     Main().answer(trial, seat, i64(action))
-    after = told._replace(t=trial)
-    damage, rival = int(trial.rip_of_play()), 1 - told.seat
-    ripped = _ripped(after, rival, damage, None) if damage else _plain("It deals no damage", "rhymebook", rival)
+    after, landing = told._replace(t=trial), _landing(told, action)
+    damage, rival = landing.damage if landing else int(trial.rip_of_play()), 1 - told.seat
+    if damage:
+        ripped = _ripped(after, rival, damage, None, landing)
+    else:
+        ripped = _maybe(f"It deals no damage{'' if landing else APART}", "rhymebook", rival, 1 if landing else None)
     hand = len(trial.sheets[rival].hand)
     if int(Answer(BEFORE).waits(trial)):
         answer = f"{told.names[rival]} may answer: {hand} in hand"
@@ -208,7 +338,7 @@ def _played(told: Told, action: int) -> list[Prospect]:
         answer = f"{told.names[rival]} {'may not' if hand else 'has no card to'} answer"
     return [
         ripped,
-        _rated(after, told.seat, [int(trial.playing)], None),
+        _rated(after, told.seat, [int(trial.playing)], None, landing),
         _maybe(answer, "answer", rival, None if hand else 0),
     ]
 
@@ -216,26 +346,31 @@ def _played(told: Told, action: int) -> list[Prospect]:
 # -- figures
 
 
-def _ripped(told: Told, victim: int, number: int, chance: float | None) -> Prospect:
-    """Damage: of what is left, how much; `chance` None: something may stop it."""
-    book, you = int(told.t.sheets[victim].book.size()), victim == told.seat
-    rips = f"{'You rip' if you else f'{told.names[victim]} rips'}{'' if chance else ' up to'} {number}"
+def _ripped(told: Told, victim: int, number: int, chance: float | None, landing: Landing | None) -> Prospect:
+    """Damage: of what is left, how much; `chance` None: something may stop it. Without `landing` its effect may change
+    it."""
+    you = victim == told.seat
+    who = "You rip" if you else f"{told.names[victim]} rips"
+    if landing is None:
+        return {"words": f"{who} {number}{APART}", "figure": "rhymebook", "seat": victim, "by": 0, "chance": None}
+    book = landing.book
+    rips = f"{who}{'' if chance else ' up to'} {number}"
     loses = f"{'you lose' if you else f'{told.names[victim]} loses'}{'' if chance else ' unless it is stopped'}"
     words = f"{rips}: {book} to {book - number}" if number <= book else f"{rips} of {book} left: {loses}"
     return {"words": words, "figure": "rhymebook", "seat": victim, "by": -number, "chance": chance}
 
 
-def _rated(told: Told, seat: int, cards: Iterable[int], chance: float | None) -> Prospect:
-    """UG-1.3, UG-1.4: the hype rating once the cards have joined the stack."""
+def _rated(told: Told, seat: int, cards: Iterable[int], chance: float | None, landing: Landing | None) -> Prospect:
+    """UG-1.3, UG-1.4: the hype rating once the cards have joined the stack; without `landing` effects may change it."""
     trial = told.t.clone()
     hype = int(trial.hype(i64(seat)))
     for card in cards:
         if card != NONE:
             trial.join(i64(seat), i64(card))
-    then = int(trial.hype(i64(seat)))
+    then = int(trial.hype(i64(seat))) if landing is None or landing.hype is None else landing.hype
     whose = told.whose(seat)
     change = f"{hype} to {then}" if then != hype else f"stays {hype}"
-    words = f"{whose[0].upper()}{whose[1:]} rating {change}"
+    words = f"{whose[0].upper()}{whose[1:]} rating {change}{'' if landing else APART}"
     return {"words": words, "figure": "hype", "seat": seat, "by": then - hype, "chance": chance}
 
 
