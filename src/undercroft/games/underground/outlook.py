@@ -77,7 +77,7 @@ def _taken(told: Told, step: Answer) -> list[Prospect]:
     now = Landing(int(step.left if begun else t.rip_of_play()), int(t.sheets[1 - player].book.size()))
     landing = now if begun or _says_nothing(told) else _landing(told, None)
     damage = (landing or now).damage
-    found = []
+    found: list[Landing] = []
     if not begun and told.pack.cards[card].text:
         found.append(_plain("Its effect comes first", "effect", player))
     if damage:
@@ -92,9 +92,12 @@ def _taken(told: Told, step: Answer) -> list[Prospect]:
 APART: Final = ", its effect apart"
 
 
+UNKNOWN: Final = -1
+
+
 class Landing(NamedTuple):
-    """How a card lands that is not answered, once its effect is done: its damage, the cards that the other's rhymebook
-    then has, its player's rating when it has joined (None: as now), and whether that is sure."""
+    """How a card lands once its effect is done: its damage, the cards that the rhymebook then has which it hits, its
+    player's rating when it has joined (None: as now), and whether that is sure."""
 
     damage: int
     book: int
@@ -108,7 +111,7 @@ def _says_nothing(told: Told) -> bool:
 
 
 def _landing(told: Told, action: int | None) -> Landing | None:
-    """What all imagined tables agree on, `action` taken first; nothing where they do not."""
+    """How it lands on all imagined tables, `action` taken first; nothing where they do not agree on the damage."""
     return _agreed(told, _landed, action)
 
 
@@ -117,15 +120,17 @@ def _agreed(
 ) -> Landing | None:
     if told.seat < 0:
         return None
-    found = set()
+    found: list[Landing] = []
     for number in range(IMAGINED):
-        rng = rng_of(f"landing {number}")
-        landing = tried(told.t.imagine(i64(told.seat), rng), action)
-        if landing is None:
+        landing = tried(told.t.imagine(i64(told.seat), rng_of(f"landing {number}")), action)
+        if landing is None or landing.damage != (found or [landing])[0].damage:
             return None
-        found.add(landing)
+        found.append(landing)
+    books, hypes = {landing.book for landing in found}, {landing.hype for landing in found}
     sure = all(landing.sure for landing in found)
-    return found.pop()._replace(sure=sure) if len({landing._replace(sure=True) for landing in found}) == 1 else None
+    return Landing(
+        found[0].damage, books.pop() if len(books) == 1 else UNKNOWN, hypes.pop() if len(hypes) == 1 else UNKNOWN, sure
+    )
 
 
 def _landed(trial: UndergroundTable, action: int | None) -> Landing | None:
@@ -351,7 +356,7 @@ def _ripped(told: Told, victim: int, number: int, chance: float | None, landing:
     it."""
     you = victim == told.seat
     who = "You rip" if you else f"{told.names[victim]} rips"
-    if landing is None:
+    if landing is None or landing.book == UNKNOWN:
         return {"words": f"{who} {number}{APART}", "figure": "rhymebook", "seat": victim, "by": 0, "chance": None}
     book = landing.book
     rips = f"{who}{'' if chance else ' up to'} {number}"
@@ -367,10 +372,11 @@ def _rated(told: Told, seat: int, cards: Iterable[int], chance: float | None, la
     for card in cards:
         if card != NONE:
             trial.join(i64(seat), i64(card))
-    then = int(trial.hype(i64(seat))) if landing is None or landing.hype is None else landing.hype
+    known = landing is not None and landing.hype != UNKNOWN
+    then = landing.hype if landing and known and landing.hype is not None else int(trial.hype(i64(seat)))
     whose = told.whose(seat)
     change = f"{hype} to {then}" if then != hype else f"stays {hype}"
-    words = f"{whose[0].upper()}{whose[1:]} rating {change}{'' if landing else APART}"
+    words = f"{whose[0].upper()}{whose[1:]} rating {change}{'' if known else APART}"
     return {"words": words, "figure": "hype", "seat": seat, "by": then - hype, "chance": chance}
 
 
