@@ -48,7 +48,7 @@ class Underground(Game):
     fewest = SEATS
     most = SEATS
     prefix = "UG"
-    version = 2
+    version = 3
     events = EVENTS
     editions: ClassVar[tuple[Choice, ...]] = (Choice("first", "first edition"),)
     options: ClassVar[tuple[Option, ...]] = (

@@ -77,7 +77,7 @@ def _taken(told: Told, step: Answer) -> list[Prospect]:
     now = Landing(int(step.left if begun else t.rip_of_play()), int(t.sheets[1 - player].book.size()))
     landing = now if begun or _says_nothing(told) else _landing(told, None)
     damage = (landing or now).damage
-    found: list[Landing] = []
+    found = []
     if not begun and told.pack.cards[card].text:
         found.append(_plain("Its effect comes first", "effect", player))
     if damage:
