@@ -18,12 +18,14 @@ ENDLESS: Final = ("endless", "tests/laws/test_endless.py", "test_the_laws_hold_w
 RIBBONS: Final = ("tests/games/underwing/test_cards.py", "test_both_ribbons_of_every_dragon")
 GROWTH: Final = "test_a_granted_handler_rests_the_wild_forces_gain_one_and_the_grounds_grow"
 GROUND: Final = "tests/games/underground"
+COVERED: Final = "test_a_type_turned_up_last_may_be_completed_from_hand_and_alone_is_no_reversal"
 DRY: Final = "test_an_empty_rhymebook_is_said_to_be_the_reason_why_nothing_is_drawn"
 LONE: Final = "test_where_all_types_must_be_covered_a_lone_reverse_is_trashed_without_effect"
 SOLO: Final = "tests/games/underwing/test_solo.py"
 ELSEWHERE: Final = {
     "underground": [
         ENDLESS,
+        ("covered", f"{GROUND}/test_fine_points.py", COVERED),
         ("declined", f"{GROUND}/test_sentences.py", "test_a_question_is_the_deed_and_a_no_is_said"),
         ("dry", f"{GROUND}/test_sentences.py", DRY),
         ("failed", f"{GROUND}/test_resolution.py", LONE),

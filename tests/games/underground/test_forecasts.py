@@ -49,6 +49,6 @@ def test_damage_and_rating_are_what_was_said_of_them(number: int) -> None:
         rating = [int(e.c) for e in happened if (e.kind, e.a, e.b) == (events.JOINED, player, card)]
         for words, figure, by in ((p["words"], p["figure"], p["by"]) for p in said if APART not in p["words"]):
             if figure == "rhymebook" and by:
-                assert damage[-1] == -by, (PACK.cards[card].name, words)
+                assert -by in damage, (PACK.cards[card].name, words)
             if figure == "hype" and rating:
                 assert words.endswith((f" to {rating[0]}", f" stays {rating[0]}")), PACK.cards[card].name
