@@ -2312,8 +2312,8 @@ export interface components {
          * View
          * @description `phase` is load-in, hands, main or answer; `reversals` of this turn, `limit` how many end it.
          *
-         *     `revealed` is the card that an effect has shown to everybody. `owed` is how many cards are still to be picked;
-         *     `picks`, for whoever picks, what from, each card as often as it is there.
+         *     `revealed` is the card that an effect has shown to everybody. `owed` is how many cards may be picked; `picks`,
+         *     for whoever picks, what from, each card as often as it is there.
          */
         UndergroundView: {
             /** Seat */
