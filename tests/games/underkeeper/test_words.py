@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.underkeeper.at_table import Player, begin, build, position, spectator
+from tests.games.underkeeper.at_table import Player, begin, build, card, position, spectator
 from undercroft.games.underkeeper.events import EVENTS
 
 
@@ -129,6 +129,15 @@ def test_offers_say_what_is_done_and_where() -> None:
     assert words == ["Spring Swinging Ham", "Take Gaudy Crown", "Fight Dust Bunny"]
     ann("go b2")
     assert ann.offer("stop")["words"] == "Stop moving"
+
+
+def test_cards_of_one_name_are_told_apart_by_their_spaces() -> None:
+    twin = card("monster", "Twin", "", strength=1)
+    ann, _ = position(cards=(twin,), up={"a1": "Twin", "c1": "Underdog"}, ann="Mac b1")
+    ann.at.t.cards[4] = ann.at.number("Twin")
+    ann.at.t.face_up |= 1 << 4
+    words = [ann.offer(option)["words"] for option in ann.options]
+    assert words == ["Fight Twin (a1)", "Fight Underdog", "Fight Twin (b2)"]
 
 
 def test_the_tracker_shows_the_steps_of_each_iteration() -> None:

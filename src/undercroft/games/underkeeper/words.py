@@ -272,9 +272,17 @@ def _space_offered(t: UnderkeeperTable, seat: int, action: int, pack: Pack) -> t
 def _go_words(t: UnderkeeperTable, seat: int, space: int, pack: Pack) -> str:
     if t.face_down(space):
         return f"Reveal {_card_words(t, seat, space, pack)}"
-    name = pack.cards[int(t.cards[space])].name
+    name = _told_apart(t, space, pack)
     kind = int(t.kind(space))
     return {c.TRAP: f"Spring {name}", c.ITEM: f"Take {name}", c.MONSTER: f"Fight {name}"}[kind]
+
+
+def _told_apart(t: UnderkeeperTable, space: int, pack: Pack) -> str:
+    """The face-up card's name, with its space where another one on the map has the same."""
+    name = pack.cards[int(t.cards[space])].name
+    there = [int(t.cards[other]) for other in range(SPACES) if t.cards[other] != NONE and not t.face_down(other)]
+    alike = sum(pack.cards[card].name == name for card in there)
+    return name if alike < 2 else f"{name} ({SPACE_NAMES[space]})"
 
 
 def _card_words(t: UnderkeeperTable, seat: int, space: int, pack: Pack) -> str:
