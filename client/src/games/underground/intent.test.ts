@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Offer, Place } from '../../lib/wire';
-import { chosen, inOrder, picked, same, wishes } from './intent';
+import { chosen, same } from './intent';
 
 const offer = (verb: string, zone: string): Offer => ({
   action: 1,
@@ -27,21 +27,5 @@ describe('what is pointed at', () => {
     expect(chosen(offer('play', 'deck'), 'load-in')).toBe(false);
     expect(chosen(offer('play', 'deck'), 'main')).toBe(true);
     expect(chosen(offer('pick', 'hand'), 'main')).toBe(false);
-  });
-});
-
-describe('picking several', () => {
-  it('puts back what is tapped again, and drops the oldest of too many', () => {
-    expect(picked([at(1)], at(1), 2)).toEqual([]);
-    expect(picked([at(1), at(2)], at(3), 2)).toEqual([at(2), at(3)]);
-  });
-
-  it('is decided card by card in ascending order, and ended where fewer are wanted', () => {
-    expect(inOrder([7, 3, 5])).toEqual([3, 5, 7]);
-    expect(wishes([7, 3], 2)).toEqual([
-      { verb: 'pick', card: 3 },
-      { verb: 'pick', card: 7 },
-    ]);
-    expect(wishes([7], 2)).toEqual([{ verb: 'pick', card: 7 }, { verb: 'done' }]);
   });
 });

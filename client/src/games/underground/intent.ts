@@ -1,11 +1,9 @@
 import type { Offer, Place } from '../../lib/wire';
 
-/** What the person has pointed at and not yet done: a place, or cards that are to be picked. */
-export type Mind = { place: Place | null; picks: Place[] };
-/** A decision that follows from one already taken: the next card of several that were picked. */
-export type Wish = { verb: 'pick'; card: number } | { verb: 'done' };
+/** What the person has pointed at and not yet done. */
+export type Mind = { place: Place | null };
 
-export const CALM: Mind = { place: null, picks: [] };
+export const CALM: Mind = { place: null };
 
 export const same = (a: Place | null, b: Place | null): boolean =>
   a === b ||
@@ -19,21 +17,6 @@ export const chosen = (offer: Offer, phase: string): boolean =>
   PICKED.has(offer.place.zone) &&
   offer.verb !== 'play from trash' &&
   !(offer.place.zone === 'deck' && phase === 'load-in');
-
-/** A card picked, or put back; of too many the oldest goes. */
-export function picked(picks: Place[], place: Place, most: number): Place[] {
-  if (picks.some((other) => same(other, place))) return picks.filter((other) => !same(other, place));
-  return [...picks, place].slice(-most);
-}
-
-/** Cards in the order in which the rules ask for them. */
-export const inOrder = (cards: number[]): number[] => cards.toSorted((a, b) => a - b);
-
-/** The decisions that pick these cards, one after the other; fewer than could be picked end with "done". */
-export function wishes(cards: number[], most: number): Wish[] {
-  const found: Wish[] = inOrder(cards).map((card) => ({ verb: 'pick', card }));
-  return cards.length < most ? [...found, { verb: 'done' }] : found;
-}
 
 const GLYPHS: Record<string, string> = {
   pass: 'plain-arrow',

@@ -58,7 +58,7 @@ describe('a turn', () => {
     expect(play.legal({ zone: 'artist', index: 0, seat: 0 })).toBe(true);
     expect(play.legal({ zone: 'artist', index: 0, seat: 1 })).toBe(false);
     play.tap({ zone: 'play', index: 0, seat: 0 });
-    play.confirm();
+    play.do(play.deed!);
     expect(sent).toEqual([21]);
   });
 
@@ -76,7 +76,7 @@ describe('a turn', () => {
     play.browse({ zone: 'trash', seat: 0 });
     play.tap({ zone: 'trash', index: 1, seat: 0 });
     expect(play.browsing).toBeNull();
-    play.confirm();
+    play.do(play.deed!);
     expect(sent).toEqual([30]);
   });
 
@@ -145,41 +145,31 @@ describe('an answer', () => {
 });
 
 describe('choosing cards', () => {
-  const pick = (card: number, index: number, zone = 'hand', seat = 0) =>
-    offer(100 + card, 'pick', { zone, index, seat });
-
-  it('takes several in any order and asks for them in the order of the rules', () => {
-    const shown = view({
-      owed: 2,
-      picks: [BANG, MIX, HUSH],
-      players: [player(0, { hand: [BANG, MIX, HUSH] }), player(1)],
+  it('numbers several whose order counts, and counts copies that a list shows as one card', () => {
+    const done = offer(4, 'done', button(4), 'Take both');
+    const book = (card: number) => ({ zone: 'book', index: card, seat: 0 });
+    const takes = [BANG, HUSH].map((card) => offer(100 + card, 'pick', book(card)));
+    const asked = (position: number, named: number[], in_order: boolean) => ({
+      ...state(position, named.length === 2 ? [...takes, done] : takes, view({})),
+      prompt: {
+        ...state(1, [], view({})).prompt,
+        several: { least: 2, most: 2, things: [BANG, HUSH, HUSH].map((card) => 100 + card), named, in_order, done: 4 },
+      },
     });
-    const { play, sent } = seated(state(1, [pick(BANG, 0), pick(MIX, 1)], shown));
-    expect(play.legal(hand(2))).toBe(true);
-    play.tap(hand(2));
-    expect(play.deed).toBeNull();
-    play.tap(hand(0));
-    expect(play.buttons.at(-1)).toMatchObject({ main: true, label: 'Bang and Hush' });
-    play.confirm();
-    play.show(
-      state(
-        2,
-        [pick(MIX, 0), pick(HUSH, 1)],
-        view({ owed: 1, picks: [MIX, HUSH], players: [player(0, { hand: [MIX, HUSH] }), player(1)] }),
-      ),
-    );
-    expect(sent).toEqual([100 + BANG, 100 + HUSH]);
-  });
-
-  it('ends early where fewer are wanted', () => {
-    const shown = view({ owed: 2, picks: [BANG, MIX], players: [player(0), player(1, { trash: [BANG, MIX] })] });
-    const done = offer(4, 'done', button(4), 'No more');
-    const { play, sent } = seated(state(1, [done, pick(BANG, 0, 'trash', 1), pick(MIX, 1, 'trash', 1)], shown));
-    expect(play.choosing).toBe(true);
-    play.tap({ zone: 'trash', index: 1, seat: 1 });
-    play.confirm();
-    play.show(state(2, [done], view({ owed: 1, picks: [], players: [player(0), player(1, { trash: [BANG] })] })));
-    expect(sent).toEqual([100 + MIX, 4]);
+    const badge = (card: number) => play.pressing(book(card))['data-badge'];
+    const { play, sent } = seated(asked(1, [], false));
+    play.tap(book(HUSH));
+    play.show(asked(2, [100 + HUSH], false));
+    play.tap(book(HUSH));
+    expect(badge(HUSH)).toBe('×2');
+    play.show(asked(3, [], true));
+    play.tap(book(HUSH));
+    play.show(asked(4, [100 + HUSH], true));
+    play.tap(book(BANG));
+    expect([badge(HUSH), badge(BANG)]).toEqual(['1', '2']);
+    play.show(asked(5, [100 + HUSH, 100 + BANG], true));
+    play.several.confirm();
+    expect(sent).toEqual([HUSH + 100, HUSH + 100, HUSH + 100, BANG + 100, 4]);
   });
 
   it('takes one from the whole rhymebook', () => {
@@ -210,7 +200,7 @@ describe('choosing cards', () => {
     expect([play.tray, play.hand, play.choosing]).toEqual(['deck', [LIGHTS], false]);
     play.tap({ zone: 'deck', index: 0, seat: 0 });
     expect(play.buttons.map((found) => found.label)).toEqual(['Stop loading in', 'Load it in']);
-    play.confirm();
+    play.do(play.deed!);
     expect(sent).toEqual([60]);
   });
 
@@ -222,7 +212,7 @@ describe('choosing cards', () => {
       ['Yes', true],
       ['No', false],
     ]);
-    play.confirm();
+    play.do(play.deed!);
     expect(sent).toEqual([5]);
   });
 
@@ -231,7 +221,7 @@ describe('choosing cards', () => {
       state(1, [offer(2, 'keep hand', button(2), 'Keep this hand')], view({ phase: 'hands', player: null })),
     );
     expect(play.buttons[0]).toMatchObject({ main: true, offer: play.deed });
-    play.confirm();
+    play.do(play.deed!);
     expect(sent).toEqual([2]);
   });
 });

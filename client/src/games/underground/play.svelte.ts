@@ -1,19 +1,17 @@
 import { sure } from '../../lib/sure';
 import type { Offer, Place, Prompt, Shown } from '../../lib/wire';
-import { CALM, picked, same, wishes, type Wish } from './intent';
+import { CALM, same } from './intent';
 import { buttonsOf, saidBy, waysOf, type Way } from './said';
 import { Sight, type Pile } from './sight.svelte';
 import type { View } from './wire';
 
 /** One person's dealings with one table of the Underground. It knows no rules: all that may be done comes as offers. */
 export class Play extends Sight {
-  #wishes: Wish[] = [];
-
   readonly buttons = $derived.by(() => buttonsOf(this));
   readonly said = $derived.by((): Prompt => saidBy(this));
   readonly ways = $derived.by((): Way[] => waysOf(this));
 
-  /** Shows the next state; what was decided together with the last move follows by itself. */
+  /** Shows the next state. */
   show(state: Shown<View>): void {
     const asked = state.decision !== this.state.decision || state.position !== this.state.position;
     this.state = state;
@@ -24,29 +22,16 @@ export class Play extends Sight {
     this.mind = CALM;
     if (this.choosing) this.browsing = null;
     this.several.follow();
-    this.#follow();
-  }
-
-  #follow(): void {
-    const wish = this.#wishes.shift();
-    if (!wish || !this.offers.length) return;
-    const next = this.offers.find(
-      (offer) => offer.verb === wish.verb && (wish.verb === 'done' || this.cardAt(offer.place) === wish.card),
-    );
-    if (next) this.act?.(next.action);
-    else this.#wishes = [];
   }
 
   tap(at: Place): void {
     this.lifted = null;
     this.why = null;
     if (this.toggle(at)) return;
-    if (this.multiple && this.pickable(at))
-      return void (this.mind = { place: null, picks: picked(this.mind.picks, at, this.most) });
     const there = this.offersAt(at);
     if (!there.length) return this.#refuse(at);
     if (same(this.mind.place, at)) return there.length === 1 ? this.do(sure(there[0])) : void (this.mind = CALM);
-    this.mind = { ...CALM, place: at };
+    this.mind = { place: at };
     this.seen = null;
     if (this.browsing) this.browsing = null;
   }
@@ -64,18 +49,6 @@ export class Play extends Sight {
   }
 
   do(offer: Offer): void {
-    this.#wishes = [];
-    this.#send(offer);
-  }
-
-  confirm(): void {
-    if (!this.multiple || !this.full) return this.deed && !this.multiple ? this.do(this.deed) : undefined;
-    const offer = this.firstPick();
-    this.#wishes = wishes(this.chosenCards(), this.most).slice(1);
-    if (offer) this.#send(offer);
-  }
-
-  #send(offer: Offer): void {
     this.why = null;
     this.lifted = null;
     this.browsing = null;

@@ -37,23 +37,15 @@ export function buttonsOf(play: Sight): Button[] {
     label: label(play, offer),
     glyph: glyphFor(offer),
   }));
-  if (!play.multiple)
-    return [
-      ...made,
-      ...play.there.map((offer) => ({
-        offer,
-        main: play.there.length === 1,
-        label: label(play, offer),
-        glyph: play.answering ? 'shield' : glyphFor(offer),
-      })),
-    ];
-  const pick = play.firstPick();
-  return pick ? [...made, { offer: pick, main: true, label: picks(play), glyph: 'card-pick' }] : made;
-}
-
-function picks(play: Sight): string {
-  const names = play.chosenCards().map((card) => play.card(card).name);
-  return names.length > 2 ? `These ${names.length}` : names.join(' and ');
+  return [
+    ...made,
+    ...play.there.map((offer) => ({
+      offer,
+      main: play.there.length === 1,
+      label: label(play, offer),
+      glyph: play.answering ? 'shield' : glyphFor(offer),
+    })),
+  ];
 }
 
 function label(play: Sight, offer: Offer): string {
@@ -68,7 +60,6 @@ function label(play: Sight, offer: Offer): string {
 
 export function saidBy(play: Sight): Prompt {
   const prompt = play.state.prompt;
-  if (play.multiple) return sayPicks(play, prompt);
   const offer = play.there[0];
   if (!offer) return prompt;
   const card = play.card(sure(play.cardAt(offer.place)));
@@ -79,20 +70,6 @@ export function saidBy(play: Sight): Prompt {
     ...prompt,
     headline,
     detail: `${price(play, offer)}${card.text.replaceAll('\n', ' ')}`.trim() || prompt.detail,
-  };
-}
-
-function sayPicks(play: Sight, prompt: Prompt): Prompt {
-  const left = play.most - play.mind.picks.length;
-  if (!play.mind.picks.length) return prompt;
-  return {
-    ...prompt,
-    headline: left ? `${play.mind.picks.length} of ${play.most} chosen` : `${picks(play)}?`,
-    detail:
-      play
-        .chosenCards()
-        .map((card) => play.card(card).name)
-        .join(', ') + '.',
   };
 }
 

@@ -1,7 +1,7 @@
 import { sure } from '../../lib/sure';
 import type { Barred, Offer, Place } from '../../lib/wire';
 import { Dealings, type Spot } from '../dealings.svelte';
-import { CALM, chosen, inOrder, same, type Mind } from './intent';
+import { CALM, chosen, same, type Mind } from './intent';
 import { lastRip, type Rip } from './rips';
 import type { Player, View } from './wire';
 
@@ -26,23 +26,11 @@ export class Sight extends Dealings<View> {
   readonly tray = $derived.by((): 'hand' | 'deck' => (this.loading ? 'deck' : 'hand'));
   readonly hand = $derived.by(() => this.own?.[this.tray] ?? []);
   readonly choosing = $derived.by(() => this.offers.some((offer) => chosen(offer, this.view.phase)));
-  /** Several cards are picked before anything is sent; how many at most. */
-  readonly most = $derived.by(() =>
-    this.offers.some((offer) => offer.verb === 'pick') ? Math.min(this.view.owed, this.view.picks?.length ?? 0) : 0,
-  );
-  readonly multiple = $derived.by(() => this.most > 1 && !this.several.question);
-  readonly full = $derived.by(
-    () =>
-      this.mind.picks.length === this.most ||
-      (this.mind.picks.length > 0 && this.offers.some((offer) => offer.verb === 'done')),
-  );
   readonly there = $derived.by(() => this.offersAt(this.mind.place));
   readonly deed = $derived.by((): Offer | null =>
-    this.multiple
-      ? this.firstPick()
-      : this.there.length === 1
-        ? sure(this.there[0])
-        : (this.offers.find((offer) => offer.place.zone === 'button' && this.lone(offer)) ?? null),
+    this.there.length === 1
+      ? sure(this.there[0])
+      : (this.offers.find((offer) => offer.place.zone === 'button' && this.lone(offer)) ?? null),
   );
   readonly answering = $derived.by(
     () => this.view.phase === 'answer' && this.offers.some((offer) => offer.verb === 'pass'),
@@ -100,21 +88,10 @@ export class Sight extends Dealings<View> {
     );
   }
 
-  /** Whether a card is among those to pick several from. */
-  pickable(place: Place): boolean {
-    const from = this.offers.find((offer) => offer.verb === 'pick')?.place;
-    return (
-      from?.zone === place.zone &&
-      (from.seat ?? this.me) === (place.seat ?? this.me) &&
-      (this.view.picks ?? []).includes(sure(this.cardAt(place)))
-    );
-  }
-
   override legal(place: Spot): boolean {
     if (this.several.question) return super.legal(place);
     const covered = this.browsing !== null || this.choosing;
     if (covered && (place.zone === 'artist' || place.zone === 'play')) return false;
-    if (this.multiple) return this.pickable(place);
     return this.offersAt(place).length > 0;
   }
 
@@ -130,7 +107,7 @@ export class Sight extends Dealings<View> {
   }
 
   override selected(place: Spot): boolean {
-    return super.selected(place) || this.mind.picks.some((other) => same(other, place)) || same(this.mind.place, place);
+    return super.selected(place) || same(this.mind.place, place);
   }
 
   barred(place: Place): Barred | undefined {
@@ -142,23 +119,8 @@ export class Sight extends Dealings<View> {
     return place.zone === 'hand' ? (this.own?.costs?.[place.index] ?? null) : null;
   }
 
-  chosenCards(): number[] {
-    return inOrder(this.mind.picks.map((place) => sure(this.cardAt(place))));
-  }
-
-  firstPick(): Offer | null {
-    const card = this.full ? this.chosenCards()[0] : undefined;
-    return card === undefined
-      ? null
-      : (this.offers.find((offer) => offer.verb === 'pick' && this.cardAt(offer.place) === card) ?? null);
-  }
-
   /** The one deed that stands for itself: keeping the hand where nothing else is offered, a yes. */
   lone(offer: Offer): boolean {
-    return (
-      !this.there.length &&
-      !this.mind.picks.length &&
-      (this.offers.length === 1 ? offer.verb !== 'end turn' : offer.verb === 'yes')
-    );
+    return !this.there.length && (this.offers.length === 1 ? offer.verb !== 'end turn' : offer.verb === 'yes');
   }
 }
