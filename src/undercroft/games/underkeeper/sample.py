@@ -89,7 +89,7 @@ def choice(t: UnderkeeperTable, number: int) -> int:
     """What Ann, or whoever is asked, does: use the item, fight, say yes, go to the card before her, else whatever comes
     first."""
     seat = 0 if int(t.waits()) & 1 else 1
-    options = [int(action) for action in t.options(seat)]
+    options = [int(action) for action in t.choices(seat)]
     use = LAY + int(t.rules.cards.size) + number
     wanted = (use, FIGHT, YES, GO + BEFORE_ANN, PASS)
     return next((action for action in wanted if action in options), options[0])
