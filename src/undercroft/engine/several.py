@@ -7,7 +7,6 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.agenda import Step, Table
-from undercroft.engine.bits import ones
 from undercroft.engine.dealer import Rng
 from undercroft.engine.rows import ascending, each_once, number_of, without
 
@@ -59,8 +58,12 @@ class Several(Step):
 
     def enough(self, t: Any) -> bool:
         """Whether these may be all."""
+        return i64(len(self.named)) >= self.least or self.enough_of(i64(len(self.things(t))))
+
+    def enough_of(self, there: i64) -> bool:
+        """The same where it is known how many things there are."""
         number = i64(len(self.named))
-        return number >= self.least or number >= i64(len(self.things(t)))
+        return number >= self.least or number >= there
 
     def open(self, things: vec[i64], action: i64) -> bool:
         """Whether `action` names one of the things, or takes it back."""
@@ -73,26 +76,29 @@ class Several(Step):
         return 0 if legal else self.clause()
 
     def options(self, t: Any, seat: i64) -> vec[i64]:
-        full = i64(len(self.named)) >= self.most
-        return self.with_done(t, each_once(ascending(self.named[:]) if full else self.things(t)))
+        if i64(len(self.named)) >= self.most:
+            return self.and_done(each_once(ascending(self.named[:])))
+        things = self.things(t)
+        found = each_once(things)
+        return self.and_done(found) if self.enough_of(i64(len(things))) else found
 
     def choices(self, t: Any, seat: i64) -> vec[i64]:
         """Nothing is taken back, and where the order does not count each set is named in one."""
+        if i64(len(self.named)) >= self.most:
+            return vec[i64]([self.done()])
         things = self.things(t)
         found = self.further(things, not self.in_order())
-        if len(found) == 0 and not self.enough(t):
-            found = self.further(things, False)
-        return self.with_done(t, found)
+        if self.enough_of(i64(len(things))):
+            return self.and_done(found)
+        return found if len(found) > 0 else self.further(things, False)
 
-    def with_done(self, t: Any, found: vec[i64]) -> vec[i64]:
-        return ascending(append(found, self.done())) if self.enough(t) else found
+    def and_done(self, found: vec[i64]) -> vec[i64]:
+        return ascending(append(found, self.done()))
 
     def further(self, things: vec[i64], onward: bool) -> vec[i64]:
         """The things still to be named; `onward`: behind those that are, so that enough are left for the rest."""
         found = vec[i64]()
         number = i64(len(self.named))
-        if number >= self.most:
-            return found
         highest = self.named[number - 1] if onward and number > 0 else i64(-1)
         end = i64(len(things)) - (self.least - number - 1 if onward and self.least > number else 0)
         last: i64 = -1
@@ -161,10 +167,6 @@ class PickSome(Several):
                 found = append(found, first + candidate)
             candidate += 1
         return found
-
-    def enough(self, t: Any) -> bool:
-        number = i64(len(self.named))
-        return number >= self.least or number >= ones(self.candidates)
 
     def answer(self, t: Any, seat: i64, action: i64) -> None:
         if self.most == 1 and action != self.done():

@@ -194,10 +194,6 @@ class PickEggs(Naming):
     def waits(self, t: UnderwingTable) -> i64:
         return 0 if self.seat >= t.seats else 1 << self.seat
 
-    def enough(self, t: UnderwingTable) -> bool:
-        """Where there were fewer nobody would be asked."""
-        return i64(len(self.named)) >= self.least
-
     def things(self, t: UnderwingTable) -> vec[i64]:
         return spread(self.mask, EGG, vec[i64]())
 
