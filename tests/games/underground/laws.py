@@ -66,7 +66,7 @@ class UndergroundsSecrets(Secrets):
     sparing = 4
     alike = 15
     every = 60
-    games = 220
+    games = 280
     options = (("decks", "own"),)
     known = OPEN
     longest = 300
