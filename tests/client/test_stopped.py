@@ -11,9 +11,9 @@ from playwright.async_api import Browser, expect
 
 from tests.client.person import DESK, PHONE, Guests, Person
 from tests.live.people import opened
-from tests.live.test_versions import begun, dealt_otherwise, raised
+from tests.live.test_versions import NOW, begun, dealt_otherwise, raised
 
-OLDER: Final = "was begun by version 1 of the rules of Underkeeper"
+OLDER: Final = f"was begun by version {NOW} of the rules of Underkeeper"
 DAMAGED: Final = "What is kept of this table is damaged"
 SIZES: Final = pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 

@@ -15,11 +15,13 @@ from undercroft.engine.journal import Match
 from undercroft.live import session as courses
 from undercroft.live.records import JOURNAL, RUNS, TABLES, VIEWS
 
+NOW = game_called("underkeeper").version
 
-def raised(monkeypatch: pytest.MonkeyPatch, game: str = "underkeeper", version: int = 2) -> Game:
+
+def raised(monkeypatch: pytest.MonkeyPatch, game: str = "underkeeper", version: int = 0) -> Game:
     """The game has a new version."""
     found = game_called(game)
-    monkeypatch.setattr(type(found), "version", version)
+    monkeypatch.setattr(type(found), "version", version or found.version + 1)
     return found
 
 
@@ -64,8 +66,11 @@ async def test_a_game_under_way_goes_on_by_newer_rules_that_play_it_the_same(
             key: before[key] for key in ("view", "offers", "log", "revision")
         }
         assert after["table"]["stopped"] is None
-        assert await version_of(service, table_id) == 2
-        assert f"table {table_id}, begun by version 1 of the rules of underkeeper, goes on by version 2" in caplog.text
+        assert await version_of(service, table_id) == NOW + 1
+        assert (
+            f"table {table_id}, begun by version {NOW} of the rules of underkeeper, goes on by version {NOW + 1}"
+            in caplog.text
+        )
 
 
 async def test_a_game_that_newer_rules_would_play_otherwise_stops_and_says_so(
@@ -78,9 +83,9 @@ async def test_a_game_that_newer_rules_would_play_otherwise_stops_and_says_so(
         state = (await service.get(f"/api/tables/{table_id}/state", token)).json()
         stopped = state["table"]["stopped"]
         assert stopped["code"] == "other-version"
-        assert "version 1 of the rules of Underkeeper, and version 2" in stopped["message"]
+        assert f"version {NOW} of the rules of Underkeeper, and version {NOW + 1}" in stopped["message"]
         assert "12 moves" in stopped["message"]
-        assert "finish it with an Undercroft that has version 1" in stopped["mend"]
+        assert f"finish it with an Undercroft that has version {NOW}" in stopped["mend"]
         assert state["view"] == before["view"]
         assert state["log"] == before["log"]
         assert (state["offers"], state["asked"], state["prompt"]["headline"]) == ([], [], "This game has stopped")
@@ -90,7 +95,7 @@ async def test_a_game_that_newer_rules_would_play_otherwise_stops_and_says_so(
             assert (answer.status_code, answer.json()["error"]["code"]) == (410, "other-version"), path
         mine = (await service.post("/api/tables/mine", {"tokens": [token]})).json()
         assert (mine[0]["id"], mine[0]["stopped"]["code"], mine[0]["your_turn"]) == (table_id, "other-version", False)
-        assert await version_of(service, table_id) == 1
+        assert await version_of(service, table_id) == NOW
         async with service.line(table_id, token) as line:
             assert (await line.next())["view"] == before["view"]
             assert (await line.say("move", decision=6, action=1))["code"] == "other-version"
@@ -140,7 +145,7 @@ async def test_fingerprints_that_an_older_undercroft_took_in_its_own_way_stop_no
         state = (await service.get(f"/api/tables/{table_id}/state", token)).json()
         assert state["table"]["stopped"] is None
         assert state["view"] == before["view"]
-        assert await version_of(service, table_id) == 2
+        assert await version_of(service, table_id) == NOW + 1
 
 
 async def test_a_stopped_game_of_which_nothing_was_kept_still_says_who_plays(
@@ -164,7 +169,7 @@ async def test_a_table_that_waits_begins_by_the_rules_of_today(tmp_path: Path, m
         await service.sit(laid, 1)
         state = (await service.get(f"/api/tables/{laid['table']['id']}/state", laid["token"])).json()
         assert (state["table"]["status"], state["table"]["stopped"]) == ("playing", None)
-        assert await version_of(service, laid["table"]["id"]) == 2
+        assert await version_of(service, laid["table"]["id"]) == NOW + 1
 
 
 @pytest.mark.parametrize("resigned", [False, True])
