@@ -5,7 +5,7 @@ from typing import Any, Self
 import pytest
 
 from undercroft.engine.agenda import IllegalAction
-from undercroft.engine.game import Game
+from undercroft.engine.game import Game, prompted
 from undercroft.engine.protocol import Barred, Entry, Offer, Prompt
 
 
@@ -54,7 +54,7 @@ class Speaker:
 
     @property
     def prompt(self) -> Prompt:
-        return self.game.prompt(self.at.t, self.seat, self.at.names, self.at.pack)
+        return prompted(self.game, self.at.t, self.seat, self.at.names, self.at.pack)
 
     @property
     def barred(self) -> list[Barred]:

@@ -14,7 +14,7 @@ from tests.laws.secrets import SECRETS
 from undercroft import rulebook
 from undercroft.engine.agenda import IllegalAction, Table
 from undercroft.engine.dealer import Halt, HaltingDealer, rng_of
-from undercroft.engine.game import SPECTATOR, consequence
+from undercroft.engine.game import SPECTATOR, consequence, prompted
 from undercroft.engine.journal import Match, Move, read
 from undercroft.engine.ledger import EVERYBODY, Event, Ledger
 from undercroft.engine.several import Several
@@ -308,7 +308,7 @@ def shown(play: Play, t: Table, seat: int) -> str:
     whole: dict[str, Any] = {
         "waits": int(t.waits()),
         "view": game.view(t, seat),
-        "prompt": game.prompt(t, seat, play.names, play.pack),
+        "prompt": prompted(game, t, seat, play.names, play.pack),
         "marks": game.marks(t),
         "barred": game.barred(t, seat, play.pack),
         "options": options,

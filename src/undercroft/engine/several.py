@@ -7,6 +7,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.agenda import Step, Table
+from undercroft.engine.bits import spread
 from undercroft.engine.dealer import Rng
 from undercroft.engine.rows import ascending, each_once, number_of, without
 
@@ -112,15 +113,13 @@ class Several(Step):
         return found
 
     def answer(self, t: Any, seat: i64, action: i64) -> None:
+        table: Table = t
         if action == self.done():
             self.chosen(t, self.named)
-            return
-        named = self.with_or_without(self.things(t), action)
-        table: Table = t
-        if self.most == 1:
-            self.chosen(t, named)
+        elif self.most == 1:
+            self.chosen(t, vec[i64]([action]))
         else:
-            table.push(self.again(named))
+            table.push(self.again(self.with_or_without(self.things(t), action)))
 
     def with_or_without(self, things: vec[i64], action: i64) -> vec[i64]:
         """What is named after `action`: one more of equal things, or none once nothing can be added."""
@@ -159,20 +158,7 @@ class PickSome(Several):
         raise NotImplementedError
 
     def things(self, t: Any) -> vec[i64]:
-        found = vec[i64]()
-        first = self.first()
-        candidate: i64 = 0
-        while self.candidates >> candidate != 0:
-            if (self.candidates >> candidate) & 1 == 1:
-                found = append(found, first + candidate)
-            candidate += 1
-        return found
-
-    def answer(self, t: Any, seat: i64, action: i64) -> None:
-        if self.most == 1 and action != self.done():
-            self.picked(t, 1 << (action - self.first()))
-        else:
-            super().answer(t, seat, action)
+        return spread(self.candidates, self.first(), vec[i64]())
 
     def chosen(self, t: Any, named: vec[i64]) -> None:
         mask: i64 = 0

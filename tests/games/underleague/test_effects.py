@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.underleague.at_table import fight, position, strategy
-from undercroft.engine.game import CannotPlay
+from undercroft.engine.game import SPECTATOR, CannotPlay, prompted
 from undercroft.engine.pack import Pack
 from undercroft.games.underleague import actions
 from undercroft.games.underleague.actions import made_of
@@ -101,6 +101,18 @@ def test_what_may_be_paid_for_is_asked_and_happens_unless_it_is_paid() -> None:
     assert all(ann.exhausted(space) for space in ("a1", "a2", "a3"))
     told = [line for line in bob.log if line.endswith("is exhausted.")]
     assert told == ["Ann's a1 is exhausted.", "Ann's a2 is exhausted.", "Ann's a3 is exhausted."]
+
+
+@pytest.mark.clause("UL-7.33", "UL-3.2")
+def test_what_is_named_is_known_to_nobody_else_until_it_is_discarded() -> None:
+    ann, bob = position(hands={"Ann": "Grandfather's Armour, Sunday Boots, Fresh Dice, Lucky Sprat"})
+    ann("play Grandfather's Armour", "on a1", "discard Lucky Sprat")
+    named = ann.at.alphabet.action("discard Lucky Sprat")
+    assert ann.prompt["several"]["named"] == [named]
+    spectator = prompted(ann.game, ann.at.t, SPECTATOR, ann.at.names, ann.at.pack)
+    assert "several" not in bob.prompt
+    assert "several" not in spectator
+    assert not any("Lucky Sprat" in line for line in bob.log)
 
 
 @pytest.mark.clause("UL-7.33")

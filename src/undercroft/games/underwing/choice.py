@@ -85,12 +85,6 @@ class Naming(Several):
     def waits(self, t: UnderwingTable) -> i64:
         return 0 if self.seat >= t.seats or self.is_settled(self.things(t)) else 1 << self.seat
 
-    def answer(self, t: UnderwingTable, seat: i64, action: i64) -> None:
-        if self.most == 1 and action != DONE:
-            self.chosen(t, vec[i64]([action]))
-        else:
-            super().answer(t, seat, action)
-
     def is_settled(self, things: vec[i64]) -> bool:
         """Whether there is no choice: all are taken, or they are all alike."""
         number = i64(len(things))
