@@ -76,7 +76,7 @@ def test_every_sentence_can_be_printed_from_its_figures(name: str, figure: int) 
 def test_why_something_happens_is_told_with_a_clause_of_the_rulebook(name: str, figure: int) -> None:
     game = game_called(name)
     pack = packs.builtin(game.package)
-    clauses = {clause for clause, _, _ in rulebook.clauses(game)}
+    clauses = {clause.name for clause in rulebook.clauses(game)}
     for number, row in enumerate(game.events.rows):
         if row.why:
             entry = game.entry(Event(EVERYBODY, number, 0, 0, 0, figure), number, -1, NAMES[: game.fewest], pack)

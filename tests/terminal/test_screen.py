@@ -181,6 +181,41 @@ async def test_the_rules_are_searched(tmp_path: Path) -> None:
         assert isinstance(app.screen, TableScreen)
 
 
+@pytest.mark.parametrize(("edition", "other"), [("3", "Iteration 1"), ("1", "Iteration 3")])
+async def test_the_rules_are_those_of_the_edition_and_tab_turns_to_learning(
+    tmp_path: Path, edition: str, other: str
+) -> None:
+    app = app_of(session(tmp_path / "game.journal", edition))
+    async with app.run_test(size=(100, 400)) as pilot:
+        assert await asked(pilot)
+        await pilot.press("r")
+        await pilot.pause()
+        shown = await screen_text(pilot)
+        assert "You and your rival build a dungeon together" in shown
+        assert f"{other}:" not in shown
+        assert "UK-8.3" not in shown
+        await pilot.press("tab")
+        await pilot.pause()
+        taught = await screen_text(pilot)
+        assert "Example: one walk past all three kinds" in taught
+        assert ("draw three more cards each" in " ".join(taught.split())) == (edition == "1")
+        assert "UK-3.13" not in taught
+        await pilot.press("tab")
+        await pilot.pause()
+        assert "UK-3.13" in await screen_text(pilot)
+
+
+async def test_the_help_begins_with_the_quick_start_of_the_edition(tmp_path: Path) -> None:
+    app = app_of(session(tmp_path / "game.journal", "1"))
+    async with app.run_test(size=(100, 120)) as pilot:
+        assert await asked(pilot)
+        await pilot.press("question_mark")
+        await pilot.pause()
+        shown = await screen_text(pilot)
+        assert "2.  Put a hero on any space of the row nearest you" in shown
+        assert "choose a first hero" not in shown
+
+
 async def test_help_log_and_cards_open_and_close(tmp_path: Path) -> None:
     app = app_of(session(tmp_path / "game.journal"))
     async with app.run_test(size=(80, 60)) as pilot:

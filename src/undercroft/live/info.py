@@ -55,7 +55,7 @@ def _game(game: Game) -> GameInfo:
 
 
 def clauses(game: Game) -> list[ClauseInfo]:
-    return [ClauseInfo(clause=name, chapter=chapter, text=text) for name, chapter, text in rulebook.clauses(game)]
+    return [ClauseInfo(clause=one.name, chapter=one.chapter, text=one.text) for one in rulebook.clauses(game)]
 
 
 def _choices(game: Game, option: Option) -> list[ChoiceInfo]:

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import ClassVar, Final
 
+from rich.console import Group
 from rich.text import Text
 from textual import work
 from textual.app import App, ComposeResult
@@ -19,10 +20,12 @@ from textual.widgets.option_list import Option
 from undercroft.engine.agenda import IllegalAction
 from undercroft.engine.game import SPECTATOR
 from undercroft.engine.protocol import Mark, Offer
+from undercroft.rulebook import at_table, learned
+from undercroft.terminal.book import Rules, quick_start
 from undercroft.terminal.drawing import styles
 from undercroft.terminal.look import CANDLE, CANDLE_INK, GOOD, INFO, TALL, TEXT, TEXT_2, TEXT_3, THEME
 from undercroft.terminal.save import SaveError
-from undercroft.terminal.screens import Cards, Cover, End, Reading, Rules, logged, manual
+from undercroft.terminal.screens import Cards, Cover, End, Reading, logged, manual
 from undercroft.terminal.session import Begin, Sequel, Session, Snapshot
 from undercroft.terminal.several import last_line, line, progress
 from undercroft.terminal.tables import Table, sequel_of, table_of
@@ -478,10 +481,11 @@ class TableScreen(Screen[None]):
         game = self.session.match.game
         keyed = (self.table.aside if self.session.talks() else self.table.piles)[1]
         text = manual(game, self.table.guide(), self.session.passes(), keyed)
-        self.app.push_screen(Reading(f"{game.title}: help", text))
+        quick = quick_start(learned(game, at_table(self.session.match.setup)))
+        self.app.push_screen(Reading(f"{game.title}: help", Group(text, quick)))
 
     def action_rules(self) -> None:
-        self.app.push_screen(Rules(self.session.match.game, self.snapshot.prompt["clause"]))
+        self.app.push_screen(Rules(self.session.match.setup, self.snapshot.prompt["clause"]))
 
     def action_log(self) -> None:
         self.app.push_screen(Reading("What happened", logged(self.snapshot.entries, self.snapshot.news), at_end=True))

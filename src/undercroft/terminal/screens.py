@@ -2,6 +2,7 @@
 
 from typing import ClassVar, Final
 
+from rich.console import RenderableType
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -13,7 +14,6 @@ from textual.widgets.option_list import Option
 from undercroft.engine.game import Game
 from undercroft.engine.pack import Card, Pack
 from undercroft.engine.protocol import Entry
-from undercroft.rulebook import Clause, searched
 from undercroft.terminal.look import CANDLE, TEXT, TEXT_2, TEXT_3, printed
 from undercroft.terminal.session import Sequel
 
@@ -27,7 +27,7 @@ KEYS: Final = (
     ("x", "the cards on the table and in your hand, in full"),
     ("c", "any card of the game, with a search"),
     ("l", "the whole log"),
-    ("r", "the rules: every clause, with a search"),
+    ("r", "the rules: every clause at this table, with a search; Tab: to learn the game from"),
     ("a", "pass for you until you have something to play, or ask you again"),
     ("t", ""),
     ("n", "when the game is over: what next"),
@@ -43,7 +43,7 @@ class Reading(Screen[None]):
         Binding("up,down", "scroll", "Scroll", key_display="↑↓"),
     ]
 
-    def __init__(self, heading: str, text: Text, at_end: bool = False) -> None:
+    def __init__(self, heading: str, text: RenderableType, at_end: bool = False) -> None:
         super().__init__()
         self.heading = heading
         self.text = text
@@ -78,7 +78,7 @@ class Search(Screen[None]):
         self.heading = heading
         self.hint = hint
 
-    def found(self, wanted: str) -> Text:
+    def found(self, wanted: str) -> RenderableType:
         """What the page says about some words; everything where there are none."""
         raise NotImplementedError
 
@@ -103,18 +103,6 @@ class Search(Screen[None]):
         self.query_one("#page").scroll_home(animate=False)
 
 
-class Rules(Search):
-    """Every clause of the rules, those in force first."""
-
-    def __init__(self, game: Game, in_force: str) -> None:
-        super().__init__(f"The rules of {game.title}", f"a word, or a clause like {game.prefix}-3.7")
-        self.game = game
-        self.in_force = in_force
-
-    def found(self, wanted: str) -> Text:
-        return book(searched(self.game, wanted), "" if wanted else self.in_force)
-
-
 class Cards(Search):
     """Every card of the pack, in full."""
 
@@ -132,28 +120,6 @@ class Cards(Search):
 def said(card: Card) -> str:
     """All that is searched of a card."""
     return " ".join((card.name, card.kind, card.text, *(word for _, word in card.marks))).casefold()
-
-
-def book(clauses: tuple[Clause, ...], in_force: str) -> Text:
-    """The clauses under their chapters; the one in force stands first as well."""
-    text = Text()
-    for clause in clauses:
-        if clause.name == in_force:
-            text.append("In force now\n", f"bold {CANDLE}").append_text(_clause(clause))
-    chapter = ""
-    for clause in clauses:
-        if clause.chapter != chapter:
-            chapter = clause.chapter
-            text.append(f"{chapter}\n", f"bold {TEXT}")
-        text.append_text(_clause(clause))
-    return text if clauses else Text("No clause says that. Try another word.", TEXT_3)
-
-
-def _clause(clause: Clause) -> Text:
-    text = Text().append(f"{clause.name} ", f"bold {CANDLE}")
-    for i, piece in enumerate(clause.text.split("*")):
-        text.append(piece, f"italic {TEXT}" if i % 2 else TEXT_2)
-    return text.append("\n\n")
 
 
 class Cover(Screen[bool]):
