@@ -34,7 +34,8 @@ HEAD = """# The laws, tried
 Every game obeys the laws of `tests/laws`: options and refusals agree over all actions, nothing is lost, a clone is
 independent, a journal replays to the same table, words and notation lead back to actions, every game ends. Secrecy: in
 one position of 40 (Underleague: of 120, the Underground: of 60), for each seat and for a spectator, a table that
-differs only in what may not be known shows the same bytes and gives the same imagined tables.
+differs only in what may not be known shows the same bytes and gives the same imagined tables; and what is called
+certain of an action does occur.
 
 Random games over all options of each edition, by `make laws`. The first broken law would have ended the run.
 

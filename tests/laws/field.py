@@ -39,6 +39,9 @@ def drafted(founder: str, seats: int) -> tuple[Deck, ...]:
     return draft.drafted(match.table)
 
 
+NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Flo", "Gus", "Hal", "Ida", "Jon")
+
+
 class Configuration(NamedTuple):
     """What is played: an edition, options that are not the default, the number of players (0: the fewest)."""
 
@@ -108,7 +111,7 @@ class Play:
         decks = decks_for(self.rules, options, configuration.seats or self.rules.fewest, seed)
         setup = setup_of(self.rules, self.pack, configuration.edition, options, configuration.seats, decks)
         self.match = Match(self.rules, setup, seed)
-        self.names = tuple(f"Player {seat + 1}" for seat in range(self.match.setup.seats))
+        self.names = NAMES[: self.match.setup.seats]
         self.rng: Rng = rng_of(f"moves of {seed}")
         self.prefer: Callable[[Any, int, list[int], Rng], list[int]] = lambda _, __, options, ___: options
         """Which of a seat's options it takes one of."""

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from tests.laws import laws
 from tests.laws.field import Configuration, Play
+from tests.laws.forecasts import what_is_called_certain_occurs
 from tests.laws.secrets import SECRETS
 from undercroft.engine.pack import Pack
 
@@ -37,6 +38,7 @@ def tried(configuration: Configuration, number: int, every: int, pack: Pack | No
                         laws.what_is_imagined_looks_the_same(play, seat)
                 else:
                     laws.secrecy(play)
+                    what_is_called_certain_occurs(play)
                 secrecies += 1
         laws.a_finished_game(play)
     except Exception as error:

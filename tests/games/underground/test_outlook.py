@@ -123,3 +123,18 @@ def test_an_answer_that_wins_says_that_the_other_loses() -> None:
     assert "Ann rips 2 of 0 left: Ann loses" in bob.outlook("play Hush")
     bob("play Hush")
     assert bob.won
+
+
+@pytest.mark.clause("UG-5.3")
+def test_an_effect_that_waits_for_something_else_is_not_said_to_come_first() -> None:
+    late = verse("Late Verse", "Reversed: draw a card.", rip=2)
+    ann, bob = position(hands={"Ann": "Late Verse", "Bob": "Hush"}, extra=(*EXTRA, late))
+    ann("play Late Verse")
+    assert told(bob)[0] == "You rip up to 2: 20 to 18"
+
+
+@pytest.mark.clause("UG-6.1", "UG-1.3")
+def test_no_rating_is_certain_where_the_damage_may_end_the_game() -> None:
+    ann, bob = position(hands={"Ann": "Big Verse", "Bob": "Hush"}, pages={"Bob": 3}, extra=EXTRA)
+    ann("play Big Verse")
+    assert [said["chance"] for said in bob.prompt["outlook"] if said["figure"] == "hype"] == [None]

@@ -78,20 +78,18 @@ def _taken(told: Told, step: Answer) -> list[Prospect]:
     landing = now if begun or _says_nothing(told) else _landing(told, None)
     damage = (landing or now).damage
     found = []
-    if not begun and told.pack.cards[card].text:
+    if not begun and any(ability.moment == c.PLAYED for ability in t.rules.cards.abilities[card]):
         found.append(_plain("Its effect comes first", "effect", player))
     if damage:
         found.append(_ripped(told, 1 - player, damage, None, landing))
     elif not begun:
         words = "No damage" if landing else f"No damage{APART}"
         found.append(_maybe(words, "rhymebook", 1 - player, 1 if landing and landing.sure else None))
-    found.append(_rated(told, player, [card], 1 if landing and landing.sure else None, landing))
+    found.append(_rated(told, player, [card], _joins(landing), landing))
     return found + (_stops(told, damage) if damage else [])
 
 
 APART: Final = ", its effect apart"
-
-
 UNKNOWN: Final = -1
 
 
@@ -298,12 +296,12 @@ def _resolved(told: Told, answers: list[int], after: After | None, action: int |
         sum(int(t.rip_of_answer(i64(answerer), i64(card))) for card in answers), int(t.sheets[player].book.size())
     )
     landing = now if told.seat < 0 else _agreed(told, _reversing, action)
-    rip, sure = (landing or now).damage, 1 if landing and landing.sure else None
+    rip = (landing or now).damage
     return [
         _plain(f"{told.card(int(t.playing))} is trashed, no effect", "reversed", player),
         *(_turn(told, after) if after else []),
         *([_ripped(told, player, rip, 1, landing)] if rip else []),
-        _rated(told, answerer, answers, sure, landing),
+        _rated(told, answerer, answers, _joins(landing), landing),
     ]
 
 
@@ -378,6 +376,11 @@ def _rated(told: Told, seat: int, cards: Iterable[int], chance: float | None, la
     change = f"{hype} to {then}" if then != hype else f"stays {hype}"
     words = f"{whose[0].upper()}{whose[1:]} rating {change}{'' if known else APART}"
     return {"words": words, "figure": "hype", "seat": seat, "by": then - hype, "chance": chance}
+
+
+def _joins(landing: Landing | None) -> int | None:
+    """1 where it is sure to join its hype stack: that nothing intervenes, and its damage does not end the game."""
+    return 1 if landing and landing.sure and landing.damage <= landing.book else None
 
 
 def _plain(words: str, figure: str, seat: int) -> Prospect:

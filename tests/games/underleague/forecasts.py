@@ -1,0 +1,38 @@
+"""How it is seen at an Underleague table whether what was said of a fight came true."""
+
+from typing import Final
+
+from tests.laws.forecasts import NOTHING, Course
+from undercroft.engine.protocol import Prospect
+from undercroft.engine.several import Several
+from undercroft.games.underleague.actions import DAY, NIGHT, NO, PASS, STABLE
+from undercroft.games.underleague.combat import ChooseTime, Window
+from undercroft.games.underleague.outlook import TIMES
+from undercroft.games.underleague.table import NONE, UnderleagueTable
+
+
+def won(course: Course, said: Prospect) -> bool:
+    """Whether `said`'s seat wins exactly where that was certain; where the time was another, nothing was said."""
+    decided = [t for t in course.moments if t.winner != NONE]
+    if not decided or TIMES[int(decided[0].night)] != said["figure"]:
+        return True
+    winner = int(decided[0].winner) // int(STABLE)
+    return (winner == said["seat"]) == bool(said["chance"])
+
+
+def granted(t: UnderleagueTable, course: Course, said: Prospect) -> int:
+    """The time that it was said of, no card and no re-roll."""
+    step = t.agenda[len(t.agenda) - 1]
+    if t.winner != NONE or not t.fighting:
+        return NOTHING
+    if isinstance(step, ChooseTime):
+        return int(NIGHT if said["figure"] == "night" else DAY)
+    if isinstance(step, Window):
+        return int(PASS)
+    options = [int(action) for action in t.options(int(t.waits()).bit_length() - 1)]
+    if isinstance(step, Several) and int(step.done()) in options:
+        return int(step.done())
+    return int(NO) if NO in options else NOTHING
+
+
+FORECASTS: Final = dict.fromkeys(TIMES, won)
