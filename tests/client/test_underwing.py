@@ -168,7 +168,7 @@ async def count_of(person: Person) -> list[str]:
 
 @pytest.mark.clause("UW-8.11")
 async def test_a_solo_game_ends_with_a_title(browser: Browser, valley: Service) -> None:
-    """The first round and the last by clicks; whoever is exiled, or whose total has no title, plays again."""
+    """The first round and the last by clicks; whoever is exiled plays again."""
     async with Guests(browser, valley.address) as guests:
         ann, title = await guests.arrive("Ann"), ""
         for _ in range(6):

@@ -39,7 +39,7 @@ class UnderwingsSecrets(Secrets):
     between: dict[tuple[str, str], int] = {  # noqa: RUF012
         ("grounds", "2x2"): 3,
         ("placing", "around"): 3,
-        ("release", "yes"): 2,
+        ("release", "no"): 2,
         ("temperature", "on"): 2,
         ("field", "ring"): 3,
         ("dragons", "hidden"): 2,

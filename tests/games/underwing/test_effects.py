@@ -271,14 +271,14 @@ def test_storages_pass_to_the_left_and_alone_nothing_does() -> None:
 def test_placing_by_effect_is_bounded_and_may_stop_where_the_card_says_so() -> None:
     eggs = {"a1": "Hedgemaze", "b1": "Mossbutton"}
     ann, _ = tamed(
-        "Tame: place two elements.", eggs=eggs, claims={"a1": "Bob", "b1": "Bob"}, stores={"Ann": "green green green"}
+        "Tame: make two placements.", eggs=eggs, claims={"a1": "Bob", "b1": "Bob"}, stores={"Ann": "green green green"}
     )
     ann.refused("done", "UW-6.18")
     ann.refused("pass", "UW-6.18")
     ann.refused("lay red on a1.1", "UW-6.1")
     ann("lay green on a1.1", "lay green on a1.2")
     assert ann.view["phase"] != "hatch"
-    ann, _ = tamed("Tame: place up to two elements.", eggs=eggs, claims={"a1": "Bob"}, stores={"Ann": "green green"})
+    ann, _ = tamed("Tame: make up to two placements.", eggs=eggs, claims={"a1": "Bob"}, stores={"Ann": "green green"})
     ann("done")
     assert ann.laid("a1.1") == ""
 
@@ -286,10 +286,10 @@ def test_placing_by_effect_is_bounded_and_may_stop_where_the_card_says_so() -> N
 @pytest.mark.clause("UW-9.3", "UW-6.1")
 def test_more_placements_in_the_next_place_phase_only() -> None:
     ann, bob = tamed(
-        "Tame: place two more elements in your next place phase.",
+        "Tame: make two more placements in your next place phase.",
         eggs={"a1": "Hedgemaze", "b1": "Springtide", "c1": "Teal Truant"},
         claims={"a1": "Bob", "b1": "Bob", "c1": "Bob"}, handlers={"Bob": 3},
-        stores={"Ann": "green green green green green green green"},
+        stores={"Ann": "green green green green green green green"}, options={"release": "no"},
     )  # fmt: skip
     for player in (bob, ann):
         player("pass")
@@ -573,7 +573,7 @@ def test_a_dragon_without_a_red_ribbon_just_turns() -> None:
 )
 def test_a_handler_moves_to_the_field_from_wherever_it_is(source: str, handlers: str) -> None:
     ann = tamed(
-        "Tame: move one of your handlers to a field space. Then place up to two elements.", 3,
+        "Tame: move one of your handlers to a field space. Then make up to two placements.", 3,
         eggs={"a1": "Puddlewink"}, claims={"a1": "Ann"}, field={"Ann": "field 2"}, handlers={"Ann": 4},
         resting={"Ann": 1}, stores={"Ann": "blue"},
     )[0]  # fmt: skip
@@ -588,7 +588,7 @@ def test_a_handler_moves_to_the_field_from_wherever_it_is(source: str, handlers:
 @pytest.mark.clause("UW-5.7")
 def test_no_effect_moves_a_handler_off_a_completed_egg() -> None:
     ann, _ = tamed(
-        "Tame: place an element. Then move one of your handlers to a field space.",
+        "Tame: make a placement. Then move one of your handlers to a field space.",
         eggs={"a1": "Quiet", "b1": "Puddlewink"}, claims={"a1": "Ann", "b1": "Ann"}, laid={"a1": "last"},
         stores={"Ann": "red"}, handlers={"Ann": 3},
     )  # fmt: skip
@@ -688,3 +688,20 @@ def test_who_may_and_does_not_loses_nothing_that_follows() -> None:
     ann("no")
     assert "red" not in ann.store
     assert "You score three points." in ann.log
+
+
+@pytest.mark.clause("UW-6.17", "UW-6.10")
+def test_what_a_removed_wild_dragon_does_comes_from_where_it_lay_and_leaves_the_new_egg_alone() -> None:
+    text = "Tame: hatch an unclaimed egg in the wild. Then replace a wild dragon with a new egg. Then make a placement."
+    own, red = "scatter this egg's elements among adjacent eggs", "scatter a red element on each adjacent egg"
+    sower = dragon("Sower", f"Wild: {own}. Then {red}.")
+    ann, _ = position(
+        2, "hatch", eggs={**FULL, "a1": "Sower"}, claims=dict.fromkeys(("b1", "c1", "a2", "b2", "c2"), "Bob"),
+        laid={"a1.1": "red"}, home={"Ann": "It"}, stores={"Ann": "blue"}, deck="Puddlewink",
+        extra=(dragon("It", text), sower),
+    )  # fmt: skip
+    ann("lay blue on a1.1")
+    assert ann.there("a1") == "Puddlewink"
+    assert ann.laid("a1.1") == "blue"
+    assert ann.laid("b1.1") == "red"
+    assert ann.laid("b1.2") == ""

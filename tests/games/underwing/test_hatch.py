@@ -165,7 +165,7 @@ def test_ties_go_to_most_dragons_then_are_shared() -> None:
 
 @pytest.mark.clause("UW-7.9")
 def test_a_claimed_egg_completed_in_phase_4_waits_for_the_next() -> None:
-    layer = dragon("Layer", "Tame: place up to two elements.")
+    layer = dragon("Layer", "Tame: make up to two placements.")
     ann, bob = position(
         phase="hatch",
         eggs={"a1": "Cinderkin"},
@@ -182,7 +182,7 @@ def test_a_claimed_egg_completed_in_phase_4_waits_for_the_next() -> None:
 
 @pytest.mark.clause("UW-7.9")
 def test_in_the_final_round_it_hatches_after_the_last_player_where_their_place_is_past() -> None:
-    layer = dragon("Layer", "Tame: place up to two elements.")
+    layer = dragon("Layer", "Tame: make up to two placements.")
     for first in ("Ann", "Bob"):
         ann, bob = position(
             phase="hatch",
@@ -218,7 +218,7 @@ def test_the_table_tells_what_is_due_from_what_was_collected_just_now() -> None:
 
 @pytest.mark.clause("UW-7.3", "UW-7.9")
 def test_in_the_final_round_a_player_orders_what_was_completed_before_their_place() -> None:
-    layer = dragon("Layer", "Tame: place up to two elements.")
+    layer = dragon("Layer", "Tame: make up to two placements.")
     ann, bob = position(
         phase="hatch",
         eggs={"a1": "Cinderkin"},
@@ -239,7 +239,7 @@ def test_in_the_final_round_a_player_orders_what_was_completed_before_their_plac
 
 @pytest.mark.clause("UW-7.2", "UW-7.9")
 def test_in_the_final_round_what_was_completed_meanwhile_may_hatch_first_of_several() -> None:
-    layer = dragon("Layer", "Tame: place up to two elements.")
+    layer = dragon("Layer", "Tame: make up to two placements.")
     ann, bob = position(
         2, "hatch", {"a1": "Cinderkin"}, {"a1": "Ann"}, {"a1": "last"}, stores={"Bob": "red"}, first="Bob", round_=15,
         home={"Ann": "Mossbutton, Plumsnuffle", "Bob": "Layer"}, extra=(layer,),

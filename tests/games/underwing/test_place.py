@@ -73,14 +73,34 @@ def test_an_element_without_a_space_stays_and_with_none_that_fits_nothing_is_owe
 
 
 @pytest.mark.clause("UW-6.7")
-def test_option_release_frees_whoever_holds_an_element_without_a_space() -> None:
+def test_whoever_holds_an_element_without_a_space_need_not_place_the_others() -> None:
     eggs = {"a1": "Puddlewink"}
-    ann, _ = position(eggs=eggs, stores={"Ann": "blue red"})
+    ann, _ = position(eggs=eggs, stores={"Ann": "blue"})
     ann.refused("done", "UW-6.9")
+    ann, bob = position(eggs=eggs, stores={"Ann": "blue red", "Bob": "blue"})
     assert [entry["clause"] for entry in ann.barred] == ["UW-6.7"]
-    ann, _ = position(eggs=eggs, stores={"Ann": "blue"}, options={"release": "yes"})
+    assert ann.prompt["headline"] == "Place up to two elements"
+    assert ann.prompt["detail"] == "No egg has a space for your red, so you need not place any more this round."
+    assert ann.prompt["clause"] == "UW-6.7"
+    ann("done")
+    assert bob.asked
+
+
+@pytest.mark.clause("UW-6.7")
+def test_option_release_no_makes_the_others_be_placed_all_the_same() -> None:
+    ann, _ = position(eggs={"a1": "Puddlewink"}, stores={"Ann": "blue red"}, options={"release": "no"})
     ann.refused("done", "UW-6.9")
-    ann, bob = position(eggs=eggs, stores={"Ann": "blue red", "Bob": "blue"}, options={"release": "yes"})
+
+
+@pytest.mark.clause("UW-6.7")
+def test_who_need_not_place_stays_free_for_the_round_also_once_the_element_fits() -> None:
+    opener = dragon("Opener", "Wild: replace an adjacent unclaimed egg with a new egg.", spaces="bb")
+    ann, bob = position(
+        eggs={"a1": "Opener", "b1": "Puddlewink"}, laid={"a1": "last"}, claims={"a2": "Bob"}, handlers={"Ann": 3},
+        stores={"Ann": "blue blue red", "Bob": "blue"}, extra=(opener,), draws="Bramble Giggle",
+    )  # fmt: skip
+    ann("lay blue on a1.1")
+    assert "red" in " ".join(ann.options)
     ann("done")
     assert bob.asked
 
@@ -227,7 +247,7 @@ def test_a_gap_is_no_wild_dragon() -> None:
 
 @pytest.mark.clause("UW-6.15")
 def test_an_egg_completed_outside_phase_3_hatches_wild_too() -> None:
-    mover = dragon("Layer", "Tame: place up to two elements.")
+    mover = dragon("Layer", "Tame: make up to two placements.")
     ann, _ = position(
         phase="hatch",
         eggs={"a1": "Quiet"},

@@ -78,7 +78,7 @@ def test_three_secondaries_one_of_them_mixed_make_black_in_one_placement() -> No
 def test_a_space_begun_by_one_is_finished_by_another() -> None:
     ann, bob = position(eggs={"a1": "Plumsnuffle"}, stores={"Ann": "red", "Bob": "blue yellow"}, claims={"a1": "Ann"})
     ann("lay red on a1.1")
-    assert bob.options == ["lay blue on a1.1", "lay blue on a1.2"]
+    assert bob.options == ["done", "lay blue on a1.1", "lay blue on a1.2"]
     bob.refused("lay yellow on a1.1", "UW-6.3")
     bob("lay blue on a1.1")
     assert bob.laid("a1.1") == "red blue"

@@ -183,7 +183,7 @@ def test_a_granted_handler_rests_the_wild_forces_gain_one_and_the_grounds_grow()
     )
     assert ann.sheet["staff"] == 3
     assert (ann.view["columns"], ann.view["rows"]) == (3, 2)
-    assert [ann.there(place) for place in ("a1", "b1", "a2", "b2", "c1", "c2")] == [
+    assert [ann.there(place) for place in ("c1", "c2", "a1", "b1", "a2", "b2")] == [
         "Cinderkin", "Peachcream", "Butterwhisk", "Mossbutton", "Puddlewink", "Plumsnuffle",
     ]  # fmt: skip
     assert "The wild forces gain a handler at field 8." in ann.log
@@ -256,11 +256,35 @@ def test_balance_and_calm_earn_a_bonus_and_heat_does_not() -> None:
 
 
 @pytest.mark.clause("UW-8.11")
+def test_every_total_has_a_title() -> None:
+    assert all(title(total) for total in range(400))
+    rich = dragon("Rich")._replace(figures={"score": 30})
+    (ann,) = position(1, "hatch", dragons={"Ann": "Rich"}, extra=(rich,), round_=12)
+    assert ann.outcome["words"] == "Ann has lost with 65: The Breaker of Eggs"
+
+
+@pytest.mark.clause("UW-8.7")
+def test_alone_eggs_hatch_before_new_ones_are_discovered_or_by_an_option_behind_them() -> None:
+    caller = dragon("Caller", "Tame: you may claim an unclaimed egg.")
+    (ann,) = position(1, "hatch", eggs={"a1": "Deepwell"}, home={"Ann": "Caller"}, handlers={"Ann": 3}, extra=(caller,))
+    assert ann.options == ["yes", "no"]
+    assert [ann.there(place) != "" for place in ("a1", "b1", "a2", "b2")] == [True, False, False, False]
+    ann("no")
+    assert all(ann.there(place) for place in ("a1", "b1", "a2", "b2"))
+    (ann,) = position(
+        1, "hatch", eggs={"a1": "Deepwell"}, home={"Ann": "Caller"}, handlers={"Ann": 3}, extra=(caller,),
+        options={"discovery": "before"},
+    )  # fmt: skip
+    assert ann.options == ["yes", "no"]
+    assert all(ann.there(place) for place in ("a1", "b1", "a2", "b2"))
+
+
+@pytest.mark.clause("UW-8.11")
 def test_titles_by_total() -> None:
     steps = {
         59: "The Breaker of Eggs",
-        60: "",
-        74: "",
+        60: "The Breaker of Eggs",
+        74: "The Breaker of Eggs",
         75: "The Master Eggsecutioner",
         99: "The Master Eggsecutioner",
         100: "The Wrangler of Whelps",

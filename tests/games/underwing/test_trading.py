@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.underwing.at_table import ALPHABET, begin, position
+from tests.games.underwing.at_table import ALPHABET, Player, begin, dragon, position
 from undercroft import packs
 from undercroft.engine.game import setup_of
 from undercroft.engine.journal import Match, StaleMove, read
@@ -10,6 +10,12 @@ from undercroft.games.underwing.actions import ACCEPT, ASK, DECLINE, GIVE, OFFER
 from undercroft.games.underwing.game import GAME
 
 STORES = {"Ann": "red red", "Bob": "white", "Cid": "blue"}
+
+
+def hatching(text: str, seats: int = 2, **stores: str) -> list[Player]:
+    """Ann hatches a dragon with that text, and then is asked whether she claims the egg on a1."""
+    extra = (dragon("It", f"{text} Then you may claim an unclaimed egg."),)
+    return position(seats, "hatch", eggs={"a1": "Deepwell"}, home={"Ann": "It"}, extra=extra, deck="", stores=stores)
 
 
 @pytest.mark.clause("UW-6.12")
@@ -99,14 +105,108 @@ def test_the_same_offer_is_made_once_between_two_decisions() -> None:
     assert bob.view["offers"] == []
 
 
-@pytest.mark.clause("UW-6.12")
-def test_no_trade_falls_into_a_resolution() -> None:
-    ann, bob = position(eggs={"a1": "Nibb, Who Eats the Night"}, stores={"Ann": "red yellow", "Bob": "white"})
-    assert "offer to seat 1" in bob.asides
+@pytest.mark.clause("UW-6.6", "UW-6.12")
+def test_a_trade_brings_what_a_combination_still_lacks() -> None:
+    ann, bob = position(eggs={"a1": "Nibb, Who Eats the Night"}, stores={"Ann": "red yellow", "Bob": "white blue"})
     ann("lay red on a1.1")
     assert ann.options == ["done", "and yellow"]
-    assert bob.asides == []
-    bob.hushed("offer to seat 1", "UW-6.12")
+    bob.says("offer to seat 1", "give blue", "propose")
+    ann.says("accept seat 2")
+    assert ann.options == ["done", "and yellow", "and blue"]
+    ann("and blue", "and yellow")
+    assert ann.laid("a1.1") == "red yellow blue"
+
+
+@pytest.mark.clause("UW-6.6", "UW-6.12")
+def test_a_combination_that_nothing_can_join_after_a_trade_is_made() -> None:
+    ann, bob = position(eggs={"a1": "Nibb, Who Eats the Night"}, stores={"Ann": "red yellow", "Bob": "white blue"})
+    ann("lay red on a1.1")
+    bob.says("offer to seat 1", "give white", "ask yellow", "propose")
+    ann.says("accept seat 2")
+    assert ann.laid("a1.1") == "red"
+    assert ann.options == ["lay white on a1.4"]
+
+
+@pytest.mark.clause("UW-6.12", "UW-6.20")
+def test_while_elements_are_named_for_a_discard_the_storage_is_traded_and_the_names_are_cut_to_it() -> None:
+    ann, bob = hatching("Tame: each player discards two elements.", Ann="red red blue green", Bob="white white")
+    ann("choose red", "choose red")
+    bob.says("offer to seat 1", "give white", "ask red", "propose")
+    ann.says("accept seat 2")
+    assert ann.prompt["several"]["named"] == [ALPHABET.action("choose red")]
+    assert ann.options == ["choose red", "choose green", "choose blue", "choose white"]
+    ann("choose blue", "done")
+    assert ann.store == "green white"
+
+
+@pytest.mark.clause("UW-6.12", "UW-6.20")
+def test_a_discard_is_of_as_many_as_the_card_says_also_when_a_trade_brings_or_takes_some() -> None:
+    ann, bob = hatching("Tame: discard up to three elements.", Ann="red blue", Bob="white")
+    assert ann.prompt["several"]["most"] == 2
+    bob.says("offer to seat 1", "give white", "propose")
+    ann.says("accept seat 2")
+    assert ann.prompt["several"]["most"] == 3
+    ann.says("offer to seat 2", "give red", "give blue", "give white", "propose")
+    bob.says("accept seat 1")
+    assert not any("discard" in line for line in ann.log if "“" not in line)
+
+
+@pytest.mark.clause("UW-6.12")
+def test_what_is_being_swapped_is_nobody_s_to_trade() -> None:
+    text = "Tame: swap an element from your storage for elements from the bag."
+    ann, bob = hatching(text, Ann="red blue", Bob="white")
+    ann.says("offer to seat 2", "give red", "propose")
+    ann("choose red")
+    assert bob.view["offers"] == []
+    ann.hushed("give red", "UW-6.12")
+    ann("choose black")
+    assert ann.store == "blue black"
+
+
+@pytest.mark.clause("UW-6.12", "UW-6.18")
+def test_where_the_bag_has_no_other_kind_the_swapped_element_comes_back() -> None:
+    ann, _ = hatching("Tame: swap an element from your storage for elements from the bag.", Ann="red blue")
+    keep = [ann.at.t.bag[element] for element in range(8)]
+    for element in range(1, 8):
+        ann.at.t.bag[element] = 0
+    ann("choose red")
+    assert (ann.store, ann.bag("red")) == ("red blue", keep[0])
+
+
+@pytest.mark.clause("UW-6.12", "UW-6.18")
+def test_a_price_that_is_traded_away_while_it_is_named_buys_nothing() -> None:
+    text = "Tame, discard two elements: score four points."
+    for given, points in (("give red", 9), ("give blue", 5)):
+        ann, bob = hatching(text, Ann="red red blue green" if points == 9 else "red blue green", Bob="white")
+        ann("yes")
+        ann.says("offer to seat 2", "give red", given, "propose")
+        bob.says("accept seat 1")
+        assert ann.points == points
+        assert sum(line.startswith("You discard") for line in ann.log) == (2 if points == 9 else 0)
+
+
+@pytest.mark.clause("UW-6.12")
+def test_what_is_in_an_opponent_s_storage_is_traded_before_it_is_taken() -> None:
+    text = "Tame: take an element from an opponent's storage."
+    ann, bob, cid = hatching(text, 3, Ann="red", Bob="white blue", Cid="green")
+    ann("choose seat 2")
+    assert ann.options == ["choose blue", "choose white"]
+    bob.says("offer to seat 3", "give white", "propose")
+    cid.says("accept seat 2")
+    assert ann.store == "red blue"
+
+
+@pytest.mark.clause("UW-6.12", "UW-7.2")
+def test_in_phase_4_everybody_trades_while_eggs_wait_to_hatch_and_while_their_effects_do() -> None:
+    ann, bob = position(phase="hatch", home={"Ann": "Cinderkin, Toastling"}, stores={"Ann": "red", "Bob": "white"})
+    bob.says("offer to seat 1", "give white", "ask red", "propose")
+    ann.says("accept seat 2")
+    assert (ann.store, bob.store) == ("white", "red")
+    ann, bob = hatching("Tame: score four points.", Ann="red", Bob="white")
+    assert ann.options == ["yes", "no"]
+    bob.says("offer to seat 1", "give white", "ask red", "propose")
+    ann.says("accept seat 2")
+    assert ann.options == ["yes", "no"]
 
 
 @pytest.mark.clause("UW-6.7", "UW-6.12")

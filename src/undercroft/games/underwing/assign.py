@@ -13,7 +13,6 @@ from undercroft.games.underwing.cards import TIRELESS
 from undercroft.games.underwing.handlers import claim, leave, recall, send, turn_field
 from undercroft.games.underwing.place import PlacePhase
 from undercroft.games.underwing.table import NONE, UnderwingTable
-from undercroft.games.underwing.trading import Decision
 from undercroft.games.underwing.waiting import RESOLVE_WAITING
 
 FEW: Final = 48
@@ -52,7 +51,7 @@ def leave_white(t: UnderwingTable) -> None:
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Assign(Decision):
+class Assign(Step):
     """UW-5.3: one action at a time, `turn` places left of the egg token; the phase ends when all pass in succession."""
 
     def __init__(self, turn: i64, passes: i64) -> None:

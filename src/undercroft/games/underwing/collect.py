@@ -13,7 +13,6 @@ from undercroft.games.underwing.assign import MoveHandlers
 from undercroft.games.underwing.handlers import WILD_FORCES
 from undercroft.games.underwing.hatch import end_game
 from undercroft.games.underwing.table import UNTOLD, UnderwingTable
-from undercroft.games.underwing.trading import Decision
 
 
 @final
@@ -32,6 +31,7 @@ class NewRound(Step):
         t.tell(events.ROUND, t.first, t.round)
         for seat in range(i64(len(t.owed))):
             t.owed[seat] = UNTOLD
+        t.released = 0
         t.push(MoveHandlers())
         for turn in range(t.seats - 1, -1, -1):
             t.push(BeginCollecting(t.seat_at(turn)))
@@ -56,7 +56,7 @@ class BeginCollecting(Step):
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Collect(Decision):
+class Collect(Step):
     """UW-4.2, UW-4.6: elements of the field `spots` and `draws` random ones, in any order, each seen before the next;
     a random one may stand for that of a spot."""
 

@@ -2,11 +2,11 @@
 
 from typing import final
 
-from librt.vecs import append, vec
+from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.bits import spread
-from undercroft.engine.rows import ascending, without
+from undercroft.engine.rows import ascending, number_of, without
 from undercroft.engine.several import Several
 from undercroft.games.underwing import events
 from undercroft.games.underwing.actions import (
@@ -23,6 +23,7 @@ from undercroft.games.underwing.actions import (
 from undercroft.games.underwing.cards import Part
 from undercroft.games.underwing.choice import Choice, Naming, Speaker
 from undercroft.games.underwing.lay import placements
+from undercroft.games.underwing.perform import Pay
 from undercroft.games.underwing.recipes import ANY, count, one, size
 from undercroft.games.underwing.table import NONE, UnderwingTable
 from undercroft.games.underwing.wild import LANDED, completed
@@ -105,22 +106,57 @@ class Rob(Choice):
         t.tell(events.STOLE, self.seat, self.other, element)
 
 
+def price_of(of: Speaker) -> Pay | None:
+    """The price that the deed is, if it is one."""
+    before = of.ability.ops[of.at - 1] if of.at > 0 else None
+    return before if isinstance(before, Pay) else None
+
+
 def held(t: UnderwingTable, seat: i64) -> vec[i64]:
     """An action for each kind of element in a storage."""
     return elements_of(t.sheets[seat].store, ANY, 1)
 
 
-def discard(t: UnderwingTable, of: Speaker, seat: i64, part: Part) -> None:
-    """So many elements from storage to the bag, or as many as there are."""
+def discard(t: UnderwingTable, of: Speaker, seat: i64, named: vec[i64]) -> None:
+    """So many elements from storage to the bag, or as many as there are; these are named so far."""
+    part = of.deed().parts[0]
     number = part.n if part.n < t.sheets[seat].held() else t.sheets[seat].held()
     if number > 0:
-        t.push(Discard(of, seat, i64(0) if part.up_to else number, number, vec[i64]()))
+        t.push(Discard(of, seat, i64(0) if part.up_to else number, number, named))
 
 
 @final
 @mypyc_attr(acyclic=True)
 class Discard(Naming):
-    """Elements from storage to the bag."""
+    """Elements from storage to the bag. UW-6.12: once a trade has changed the storage, it is asked for anew, with what
+    was named and is still there; a price that is no longer there is not paid."""
+
+    def waits(self, t: UnderwingTable) -> i64:
+        return super().waits(t) if self.is_current(t) else i64(0)
+
+    def is_current(self, t: UnderwingTable) -> bool:
+        """Whether the storage is as it was when the question was asked, as far as the question goes."""
+        held = t.sheets[self.seat].held()
+        most = self.of.deed().parts[0].n
+        return self.most == (most if most < held else held) and len(self.kept(t)) == len(self.named)
+
+    def kept(self, t: UnderwingTable) -> vec[i64]:
+        """What is named and still there."""
+        found = vec[i64]()
+        for action in self.named:
+            if number_of(found, action) < t.sheets[self.seat].store[action - ELEMENT]:
+                found = append(found, action)
+        return found
+
+    def run(self, t: UnderwingTable) -> None:
+        price = price_of(self.of)
+        if self.is_current(t):
+            super().run(t)
+        elif price is None or t.sheets[self.seat].held() >= price.n:
+            discard(t, self.of, self.seat, self.kept(t))
+        else:
+            t.agenda, _ = pop(t.agenda)
+            t.push(self.of.onward(price.skip))
 
     def things(self, t: UnderwingTable) -> vec[i64]:
         return elements_of(t.sheets[self.seat].store, ANY, self.most)
@@ -156,6 +192,7 @@ class SwapGive(Choice):
 
     def answer(self, t: UnderwingTable, seat: i64, action: i64) -> None:
         if action != DONE:
+            t.give_back(self.seat, action - ELEMENT)
             t.push(SwapGive(self.of, self.seat, self.left - 1, self.up_to))
             t.push(SwapGet(self.of, self.seat, action - ELEMENT))
 
@@ -163,7 +200,7 @@ class SwapGive(Choice):
 @final
 @mypyc_attr(acyclic=True)
 class SwapGet(Choice):
-    """Another kind that is taken out of the bag for the element given."""
+    """Another kind that is taken out of the bag for the element given, which lies there already: nobody trades it."""
 
     def __init__(self, of: Speaker, seat: i64, given: i64) -> None:
         super().__init__(of, seat)
@@ -180,8 +217,16 @@ class SwapGet(Choice):
         element = action - ELEMENT
         t.bag[element] -= 1
         t.sheets[self.seat].store[element] += 1
-        t.give_back(self.seat, self.given)
         t.tell(events.SWAPPED, self.seat, self.given, element)
+
+    def run(self, t: UnderwingTable) -> None:
+        """Where the bag has no other kind, the element comes back."""
+        found = self.allowed(t)
+        if len(found) > 0:
+            self.answer(t, self.seat, found[0])
+        else:
+            t.bag[self.given] -= 1
+            t.sheets[self.seat].store[self.given] += 1
 
 
 def begun(t: UnderwingTable, mask: i64) -> i64:

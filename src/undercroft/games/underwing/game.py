@@ -46,7 +46,7 @@ class Underwing(Game):
     fewest = 1
     most = MOST_SEATS
     prefix = "UW"
-    version = 2
+    version = 3
     events = EVENTS
     editions: ClassVar[tuple[Choice, ...]] = (Choice("first", "first edition"),)
     options: ClassVar[tuple[Option, ...]] = (
@@ -72,7 +72,7 @@ class Underwing(Game):
             "release",
             "An element without a space",
             "UW-6.7",
-            (Choice("no", "the others must still be placed"), Choice("yes", "frees its holder from placing")),
+            (Choice("yes", "frees its holder from placing"), Choice("no", "the others must still be placed")),
         ),
         Option(
             "temperature",
@@ -97,6 +97,12 @@ class Underwing(Game):
             "Choices of the wild forces (solo)",
             "UW-8.6",
             (Choice("player", "the player makes them"), Choice("reading", "first in reading order")),
+        ),
+        Option(
+            "discovery",
+            "New eggs (solo)",
+            "UW-8.7",
+            (Choice("after", "after the hatching"), Choice("before", "before it, as with several players")),
         ),
     )
 
@@ -126,6 +132,7 @@ class Underwing(Game):
             temperature == "on" or (temperature == "usual" and setup.seats != 2),
             setup.option("dragons") == "hidden",
             setup.option("forces") == "reading",
+            solo and setup.option("discovery") == "after",
         )
 
     def told_apart(self, pack: Pack) -> list[tuple[int, str, str]]:

@@ -13,7 +13,6 @@ from undercroft.games.underwing.handlers import arrive
 from undercroft.games.underwing.perform import perform
 from undercroft.games.underwing.scoring import calm_bonus, leaders, temperature_bonus
 from undercroft.games.underwing.table import ENDED_ROUNDS, NONE, Trigger, UnderwingTable
-from undercroft.games.underwing.trading import Decision
 from undercroft.games.underwing.waiting import RESOLVE_WAITING
 
 THRESHOLDS: Final = ((12, 3), (25, 4))
@@ -23,12 +22,14 @@ THRESHOLDS: Final = ((12, 3), (25, 4))
 @final
 @mypyc_attr(acyclic=True)
 class HatchPhase(Step):
-    """UW-7.1: completed eggs go to their owners, gaps are filled; UW-7.2: then players hatch in turn order."""
+    """UW-7.1: completed eggs go to their owners, gaps are filled (UW-8.7: alone, after the hatching); UW-7.2: then
+    players hatch in turn order."""
 
     def run(self, t: UnderwingTable) -> None:
         for turn in range(t.seats):
             bring_home(t, t.seat_at(turn))
-        t.fill()
+        if not t.rules.late:
+            t.fill()
         t.push(Hatch(0, False))
 
 
@@ -46,7 +47,7 @@ def bring_home(t: UnderwingTable, seat: i64) -> None:
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Hatch(Decision):
+class Hatch(Step):
     """UW-7.2, UW-7.3: the player `turn` places left of the egg token hatches what is due, all of it before the next.
 
     In the final round everything collected is due, and so is what effects completed since; `late`: players whose place
@@ -183,9 +184,11 @@ def waits_at(t: UnderwingTable, seat: i64) -> bool:
 @final
 @mypyc_attr(acyclic=True)
 class EndRound(Step):
-    """UW-3.1: the egg token passes to the left."""
+    """UW-8.7: alone, new eggs are discovered; UW-3.1: the egg token passes to the left."""
 
     def run(self, t: UnderwingTable) -> None:
+        if t.rules.late:
+            t.fill()
         t.first = (t.first + 1) % t.seats
 
 

@@ -33,6 +33,7 @@ noun
     egg: egg{s}                    # Wild: empty an adjacent egg.
     dragon: dragon{s}              # Tame: replace up to two wild dragons with new eggs.
     point: point{s}                # Tame: score four points.
+    placement: placement{s}        # Tame: make a placement.
 
 state
     random                         # Wild: scatter a random element on each egg.
@@ -110,7 +111,7 @@ direction
 
 phase
     collect: collect               # Tame: draw three more elements in your next collect phase.
-    place_phase: place             # Tame: you may place one more element in each place phase.
+    place_phase: place             # Tame: you may make one more placement in each place phase.
 
 counted
     families: family among your dragons  # Tame: score two points for each family among your dragons.
@@ -120,7 +121,7 @@ action
     draw                           # Tame: draw an element.
     discard                        # Wild: each player discards two elements.
     take: take(s) <target/and> from <source>  # Tame: take an orange element and a white element from the bag.
-    place: place(s) <thing>        # Tame: place up to three elements.
+    place: make(s) <target>        # Tame: make up to three placements.
     swap_for: swap(s) <thing> from your|their storage for elements from <source>  # Tame: swap up to two elements from your storage for elements from the bag.
     move_from: move(s) <thing> from <thing> to <thing>  # Tame: move up to two elements from an egg to another egg.
     move_to: move(s) <thing> to <room>  # Tame: move each handler in your break room to your ready room.
@@ -184,6 +185,7 @@ GLOSSES = {
     "poorest": "each player with the fewest points",
     "as_yours": "as your own dragon, at once",
     "among": "among adjacent eggs, as you choose",
+    "placement": "elements from your storage, one or several together on one space",
     "tower_closed": "no handler may be sent to the tower",
     "tireless": "your handlers that leave the tower need no rest and go to the ready room",
 }

@@ -254,7 +254,7 @@ def _titles(t: UnderwingTable) -> list[Prospect]:
         return []
     reached = title(int(totals(t)[0]))
     return [
-        {"words": words or "No title", "figure": "title", "seat": 0, "by": least, "chance": float(words == reached)}
+        {"words": words, "figure": "title", "seat": 0, "by": least, "chance": float(words == reached)}
         for least, words in TITLES
     ]
 

@@ -13,7 +13,6 @@ from undercroft.games.underwing.hatch import HatchPhase
 from undercroft.games.underwing.lay import bar_lay, can_lay, lay_first, lays
 from undercroft.games.underwing.recipes import BLACK, SECONDARIES, begins
 from undercroft.games.underwing.table import NONE, UNTOLD, UnderwingTable
-from undercroft.games.underwing.trading import Decision
 from undercroft.games.underwing.waiting import RESOLVE_WAITING
 from undercroft.games.underwing.wild import FILLED, completed
 
@@ -94,7 +93,7 @@ class Around(Step):
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Place(Decision):
+class Place(Step):
     """UW-6.1, UW-6.9: a placement that is owed must be made while anything fits; what an effect allows beyond may be.
     `single`: one only."""
 
@@ -107,9 +106,11 @@ class Place(Decision):
         return 1 << self.seat if owing and can_lay(t, self.seat) else 0
 
     def free(self, t: UnderwingTable) -> bool:
-        """Whether the player may stop: nothing is owed, or (option `release`) an element has no space (UW-6.7)."""
-        if t.owed[self.seat] == 0:
-            return True
+        """Whether the player may stop: nothing is owed, or an element has or had no space (UW-6.7)."""
+        return t.owed[self.seat] == 0 or (t.released >> self.seat) & 1 == 1 or self.releases(t)
+
+    def releases(self, t: UnderwingTable) -> bool:
+        """UW-6.7: whether the player holds an element without a space (option `release`: that does not matter)."""
         return t.rules.release and t.held(self.seat) & ~t.wanted() != 0
 
     def bar(self, t: UnderwingTable, seat: i64, action: i64) -> i64:
@@ -127,6 +128,8 @@ class Place(Decision):
             t.owed[seat] = 0
             t.extra[seat] = 0
             return
+        if self.releases(t):
+            t.released |= 1 << seat
         if t.owed[seat] > 0:
             t.owed[seat] -= 1
         else:

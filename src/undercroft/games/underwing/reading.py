@@ -20,6 +20,7 @@ PLACES = {"of_row": c.ROW, "of_column": c.COLUMN, "yours": c.ANYWHERE, "in_groun
 GROUPS = {"primary": PRIMARIES, "secondary": SECONDARIES}
 LIKE = {
     "element": {*ELEMENT_NAMES, *GROUPS, "random", "more"},
+    "placement": {"more"},
     "egg": {"adjacent", "unclaimed", "claimed", "empty", "begun", *c.KINDS, *c.FAMILIES},
     "dragon": {"adjacent", "wild", *c.KINDS, *c.FAMILIES, *c.TEMPERATURES},
 }
@@ -81,6 +82,14 @@ class Reader(Compiler[Count]):
         if part.kinds != ANY or part.random:
             raise self.refuse("these elements may be of any kind; only the bag gives a chosen one")
         return part
+
+    def placements(self, thing: object, more: bool = False) -> Part:
+        """So many placements; `more`: than a phase gives."""
+        target = self.target(thing, "placement")
+        found = self._adjectives(target.kind)
+        self.need(target.quantity.kind not in ("each", "another") and not target.kind.wheres, "say how many placements")
+        self.need(found.more == more, 'write "make one more placement in each place phase"')
+        return Part(target.quantity.n, target.quantity.kind == "up_to", ANY, False)
 
     def _adjectives(self, kind: Kind) -> Found:
         states = set(kind.states)

@@ -20,7 +20,6 @@ from undercroft.games.underwing.hatch import hatch_tame
 from undercroft.games.underwing.recipes import one
 from undercroft.games.underwing.setup import fresh_table
 from undercroft.games.underwing.table import UnderwingTable
-from undercroft.games.underwing.trading import Decision
 from undercroft.games.underwing.waiting import RESOLVE_WAITING, ResolveWaiting
 from undercroft.games.underwing.wild import FILLED, hatch_wild
 
@@ -154,7 +153,7 @@ def station(t: UnderwingTable, few: bool) -> None:
 def choice(t: UnderwingTable, number: int) -> tuple[int, int] | None:
     """Who is asked, and what is done: the first thing, of elements the last, as many as may be. None: all is done."""
     step = t.agenda[len(t.agenda) - 1]
-    if t.over() or isinstance(step, Decision | ResolveWaiting) or ribbon_end(t, number) is not None:
+    if t.over() or isinstance(step, Assign | ResolveWaiting) or ribbon_end(t, number) is not None:
         return None
     seat = seats_of(t.waits())[0]
     options = [int(action) for action in t.choices(seat) if action != DONE]

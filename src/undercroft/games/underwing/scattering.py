@@ -19,7 +19,8 @@ def load_of(t: UnderwingTable, of: Speaker, mask: i64) -> "Scatter":
     """What is to be scattered: the egg's own elements, or as much of the card's as the bag holds (UW-6.10)."""
     op = of.deed()
     if len(op.parts) == 0:
-        return Scatter(of, of.you, mask, t.own_elements(of.place), 0, 0, True)
+        own = t.own_elements(of.place) if t.lies_wild(of.ability.card, of.place) else i64(0)
+        return Scatter(of, of.you, mask, own, 0, 0, True)
     load: i64 = 0
     jokers: i64 = 0
     kinds: i64 = 0

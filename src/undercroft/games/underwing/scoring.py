@@ -20,10 +20,9 @@ TITLES: Final = (
     (125, "The Duke or Duchess of Drakes"),
     (100, "The Wrangler of Whelps"),
     (75, "The Master Eggsecutioner"),
-    (60, ""),
-    (-1000, "The Breaker of Eggs"),
+    (0, "The Breaker of Eggs"),
 )
-"""UW-8.11: from how many points on; 60 to 74 names no title."""
+"""UW-8.11: from how many points on."""
 
 
 def title(total: int) -> str:

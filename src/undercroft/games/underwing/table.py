@@ -34,7 +34,8 @@ STEPS_A_SEAT: Final = 2000
 @final
 @mypyc_attr(acyclic=True)
 class Rules:
-    """What never changes at a table: its options (UW-2.2, UW-2.5, UW-6.1, UW-6.7, UW-7.6, UW-8.6, UW-9.2) and cards."""
+    """What never changes at a table: its options (UW-2.2, UW-2.5, UW-6.1, UW-6.7, UW-7.6, UW-8.6, UW-8.7, UW-9.2) and
+    cards."""
 
     def __init__(
         self,
@@ -51,6 +52,7 @@ class Rules:
         temperature: bool,
         hidden: bool,
         reading: bool,
+        late: bool,
     ) -> None:
         self.cards = cards
         self.field = field
@@ -68,11 +70,13 @@ class Rules:
         self.hidden = hidden
         self.reading = reading
         """UW-8.6: the wild forces' choices are made in reading order."""
+        self.late = late
+        """UW-8.7: new eggs are laid out after the hatching, not before it."""
 
     def with_cards(self, cards: Cards) -> "Rules":
         return Rules(
             cards, self.field, self.solo, self.columns, self.rows, self.most, self.rounds, self.first, self.around,
-            self.release, self.temperature, self.hidden, self.reading,
+            self.release, self.temperature, self.hidden, self.reading, self.late,
         )  # fmt: skip
 
 
@@ -198,6 +202,9 @@ class UnderwingTable(Table):
         """Placements that each player still owes this round; UNTOLD until their placing starts (UW-6.1)."""
         self.extra = vec[i64]()
         """Placements that each player may make beyond those."""
+        self.released: i64 = 0
+        """Bit mask of the players who held an element without a space when they were to place: they need not place the
+        rest of this round (UW-6.7)."""
         self.queue = vec[Pending]()
         self.triggers = vec[Trigger]()
         self.batch: i64 = 0
@@ -237,6 +244,7 @@ class UnderwingTable(Table):
         t.closed = self.closed
         t.owed = self.owed[:]
         t.extra = self.extra[:]
+        t.released = self.released
         t.queue = self.queue[:]
         t.triggers = self.triggers[:]
         t.batch = self.batch
@@ -282,7 +290,7 @@ class UnderwingTable(Table):
             self.asked = UNTOLD
 
     def look_again(self) -> None:
-        """After a trade: whoever is asked to place may have nothing left that fits (UW-6.7)."""
+        """After a trade: whoever is asked may have no choice left, such as nothing that fits (UW-6.7)."""
         self.asked = UNTOLD
         self.settle()
 
@@ -320,6 +328,10 @@ class UnderwingTable(Table):
 
     def is_wild(self, place: i64) -> bool:
         return (self.wild >> place) & 1 == 1
+
+    def lies_wild(self, card: i64, place: i64) -> bool:
+        """UW-6.17: whether that wild dragon is in its place still; what lies there now is none of its business."""
+        return self.eggs[place] == card and self.is_wild(place)
 
     def is_egg(self, place: i64) -> bool:
         """Whether an egg lies there, no wild dragon and no gap."""

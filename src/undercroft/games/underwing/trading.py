@@ -1,7 +1,8 @@
 """Trading (UW-6.12): offers as asides, built verb by verb. They change neither who is asked nor anybody's decision, but
 for a player who trades away the last element that fits: then nothing more is owed (UW-6.7).
 
-Trades fall between two decisions: while a decision of a phase is asked for, never inside a resolution.
+Trades fall between two decisions, of whatever kind: whenever somebody is asked for one, also for an effect's or for a
+combination.
 """
 
 from typing import TYPE_CHECKING, Final, final
@@ -9,7 +10,6 @@ from typing import TYPE_CHECKING, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from undercroft.engine.agenda import Step
 from undercroft.engine.bits import bit
 from undercroft.games.underwing import events
 from undercroft.games.underwing.actions import (
@@ -51,11 +51,6 @@ class Offer:
         return parties and self.gives == offer.gives and self.asks == offer.asks
 
 
-@mypyc_attr(acyclic=True)
-class Decision(Step):
-    """A decision of a phase: while it is asked for, everybody may trade."""
-
-
 NO_DRAFT: Final = Offer(NONE, NONE, 0, 0)
 
 
@@ -80,7 +75,7 @@ def bar(t: "UnderwingTable", seat: i64, action: i64) -> i64:
         return t.bar_over()
     if t.rules.solo:
         return SOLO
-    if action < OFFER or action >= SIZE or not isinstance(t.agenda[len(t.agenda) - 1], Decision):
+    if action < OFFER or action >= SIZE:
         return TRADES
     if action < GIVE:
         other = action - OFFER

@@ -191,11 +191,11 @@ class Closed(Deed):
 
 
 def more(card: "Reader", action: Term, phase: str) -> int:
-    """How many more of something in a phase to come."""
+    """How many more draws or placements in a phase to come."""
     thing, when = action.args
-    part = card.elements(thing, more=True)
-    so = when == Term(phase) and not part.up_to
-    card.need(so, 'write "draw one more element in each collect phase"')
+    part = card.elements(thing, more=True) if phase == "collect" else card.placements(thing, more=True)
+    right = "draw one more element in each collect" if phase == "collect" else "make one more placement in each place"
+    card.need(when == Term(phase) and not part.up_to, f'write "{right} phase"')
     return int(part.n)
 
 

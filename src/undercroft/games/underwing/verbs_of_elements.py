@@ -120,7 +120,7 @@ class Discard(Deed):
         return True
 
     def do(self, t: UnderwingTable, of: Speaker, seat: i64) -> None:
-        elements.discard(t, of, seat, self.parts[0])
+        elements.discard(t, of, seat, vec[i64]())
 
 
 @final
@@ -128,11 +128,12 @@ class Discard(Deed):
 class PlaceElements(Deed):
     words: ClassVar[tuple[str, ...]] = ("place",)
     gain: ClassVar[bool] = True
-    wish: ClassVar[str] = "place elements?"
+    plain: ClassVar[str] = "make placements"
+    wish: ClassVar[str] = "make placements?"
 
     @classmethod
     def read(cls, card: "Reader", action: Term, *_: object) -> Deed:
-        return PlaceElements(parts=vec[Part]([card.elements(action.args[0])]))
+        return PlaceElements(parts=vec[Part]([card.placements(action.args[0])]))
 
     def possible(self, t: UnderwingTable, of: Perform) -> bool:
         return can_lay(t, of.you)

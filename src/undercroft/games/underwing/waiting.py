@@ -59,7 +59,7 @@ class ResolveWaiting(Step):
         t.queue, pending = pop(t.queue, index)
         t.push(self)
         if pending.place != NONE:
-            t.push(Settle(pending.place))
+            t.push(Settle(pending.place, pending.ability.card))
         perform(t, pending.ability, pending.seat, pending.place)
 
 
@@ -71,8 +71,10 @@ RESOLVE_WAITING: Final = ResolveWaiting()
 class Settle(Step):
     """UW-6.10: what a dragon scattered of its own and fitted nowhere goes to the bag."""
 
-    def __init__(self, place: i64) -> None:
+    def __init__(self, place: i64, card: i64) -> None:
         self.place = place
+        self.card = card
 
     def run(self, t: UnderwingTable) -> None:
-        t.clear(self.place)
+        if t.lies_wild(self.card, self.place):
+            t.clear(self.place)

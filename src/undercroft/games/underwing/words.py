@@ -158,9 +158,9 @@ def _question(t: UnderwingTable, step: Step, seat: int, names: tuple[str, ...], 
         where = space_words(t, int(step.space))
         return f"Add to {where}?", "Elements laid together on one space are one placement.", "UW-6.6"
     if isinstance(step, lay.PlaceUpTo):
-        many = counted(int(step.left), "element")
+        many = counted(int(step.left), "placement")
         limit = "" if not step.may else "up to " if step.left > 1 else "at most "
-        return f"Place {limit}{many}", "On any space that they fit or begin.", "UW-6.2"
+        return f"Make {limit}{many}", "Elements laid together on one space are one placement.", "UW-6.6"
     if isinstance(step, Hatch):
         return "Which egg hatches first?", "Each hatches fully before the next.", "UW-7.2"
     if isinstance(step, ResolveWaiting):
@@ -171,13 +171,31 @@ def _question(t: UnderwingTable, step: Step, seat: int, names: tuple[str, ...], 
 def _place_question(t: UnderwingTable, seat: int) -> tuple[str, str, str]:
     owed, extra = int(t.owed[seat]), int(t.extra[seat])
     if owed == 0:
-        return f"Place {counted(extra, 'more element')} if you like", "A dragon of yours allows it.", "UW-6.1"
+        more = "one more placement" if extra == 1 else f"up to {counted(extra, 'more placement')}"
+        return f"Make {more} if you like", "A dragon of yours allows it.", "UW-6.1"
+    step = t.agenda[len(t.agenda) - 1]
+    assert isinstance(step, placing.Place)
+    if step.free(t):
+        return _released_question(t, seat, owed + extra)
     left = counted(owed, "element")
     return (
         f"Place an element ({left} to go)",
         "On any egg. An unclaimed egg that is full hatches in the wild.",
         "UW-6.9",
     )
+
+
+def _released_question(t: UnderwingTable, seat: int, number: int) -> tuple[str, str, str]:
+    """UW-6.7: whoever holds an element without a space is asked all the same."""
+    homeless = listed([name for element, name in enumerate(ELEMENT_NAMES) if _fits_nowhere(t, seat, element)])
+    why = f"No egg has a space for your {homeless}" if homeless else "No egg had a space for an element of yours"
+    many = f"up to {counted(number, 'element')}" if number > 1 else "an element if you like"
+    return f"Place {many}", f"{why}, so you need not place any more this round.", "UW-6.7"
+
+
+def _fits_nowhere(t: UnderwingTable, seat: int, element: int) -> bool:
+    """UW-6.7: whether the player holds such an element, and no egg has a space for it."""
+    return bool(int(t.held(seat)) & ~int(t.wanted()) & 1 << element)
 
 
 def _effect_question(step: Step, names: tuple[str, ...], pack: Pack) -> tuple[str, str, str]:
@@ -409,7 +427,7 @@ def barred(t: UnderwingTable, seat: int) -> list[Barred]:
                 _bar(t, seat, a.SEND + spot, {"zone": "field", "index": spot}, words, found)
     if isinstance(step, placing.Place | lay.PlaceUpTo):
         for element, name in enumerate(ELEMENT_NAMES):
-            if (t.held(seat) & ~t.wanted()) >> element & 1:
+            if _fits_nowhere(t, seat, element):
                 place_: Place = {"zone": "storage", "index": element, "seat": seat}
                 found.append({"place": place_, "clause": "UW-6.7", "words": f"No egg has a space for {name}."})
         found += _waiting_spaces(t, seat)
@@ -506,7 +524,7 @@ def _result(t: UnderwingTable, winners: list[int], points: list[int], names: tup
     if t.rules.solo:
         named = title(points[0])
         won = "won" if winners else "lost"
-        return f"{names[0]} has {won} with {points[0]}" + (f": {named}" if named else ""), "UW-8.11"
+        return f"{names[0]} has {won} with {points[0]}: {named}", "UW-8.11"
     verb = "wins" if len(winners) == 1 else "share the victory"
     return f"{those(int(t.winners), names)} {verb} with {points[winners[0]]}", "UW-7.7"
 
