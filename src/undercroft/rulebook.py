@@ -2,7 +2,8 @@
 
 A comment of Markdown says when something holds: `<!-- edition=1|2 -->`, `<!-- players=1, decks=own -->`, or
 `<!-- designers -->` for what is asked of whoever makes the cards and is no part of the players' book. Behind a heading
-it is about all under it, before a clause's words about the clause, and behind a sentence, an item or a row about that.
+it is about all under it, before a clause's or a paragraph's words about all of them, and behind a sentence, an item or
+a row about that.
 """
 
 import re
@@ -182,7 +183,10 @@ def _block(chunk: str) -> Block | None:
         if re.match(item, first):
             lines = [re.sub(f"^{item}", "", line) for line in _joined(chunk)]
             return Block(kind, tuple(map(said, (line for line in lines if not line.startswith("|--")))), ())
-    return Block("p", _sentences(" ".join(chunk.split())), ())
+    mark = MARK.match(chunk)
+    return Block(
+        "p", _sentences(" ".join(chunk[mark.end() if mark else 0 :].split())), _conditions(mark) if mark else ()
+    )
 
 
 # -- marks
