@@ -31,7 +31,10 @@ ELSEWHERE: Final = {
         ("failed", f"{GROUND}/test_resolution.py", LONE),
         ("mulligan", f"{GROUND}/test_setup.py", "test_a_hand_without_a_free_card_may_be_drawn_anew_again_and_again"),
     ],
-    "underkeeper": [ENDLESS],
+    "underkeeper": [
+        ENDLESS,
+        ("said", "tests/games/underkeeper/test_setup.py", "test_who_is_asked_who_starts_reads_what_comes_of_it"),
+    ],
     "underleague": [ENDLESS],
     "underleague-draft": [],
     "underwing": [
@@ -121,3 +124,11 @@ def test_a_sentence_left_out_is_the_one_before_it() -> None:
         ["You drew.", "{who} drew.", "{who} drew."],
         ["You lay.", "{who} lays.", "The wild forces lay."],
     ]
+
+
+def test_a_row_that_is_a_part_says_so_in_its_entries() -> None:
+    events = Events()
+    events.row(0, "refilled", "seat", "card-draw", "You refill.")
+    events.row(1, "laid", "seat", "card-play", "You lay a card.", part=True)
+    found = [events.entry(Event(-1, kind, 0, -1, -1, -1), kind, 0, ("Ann", "Bob"), lambda _: {}) for kind in (0, 1)]
+    assert [entry.get("part") for entry in found] == [None, True]

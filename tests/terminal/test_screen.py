@@ -220,7 +220,7 @@ async def test_help_log_and_cards_open_and_close(tmp_path: Path) -> None:
     app = app_of(session(tmp_path / "game.journal"))
     async with app.run_test(size=(80, 60)) as pilot:
         assert await asked(pilot)
-        for key, words in (("question_mark", "for each living hero"), ("l", "You drew"), ("x", "Discards (0)")):
+        for key, words in (("question_mark", "for each living hero"), ("l", "You draw"), ("x", "Discards (0)")):
             await pilot.press(key)
             await pilot.pause()
             assert words in await screen_text(pilot)
@@ -322,7 +322,7 @@ async def test_the_log_is_the_readers_own(tmp_path: Path) -> None:
         await pilot.pause()
         await pilot.press("space", "1")
         await pilot.pause()
-        assert "You drew" not in await screen_text(pilot)
+        assert "You draw" not in await screen_text(pilot)
         await pilot.press("space")
         screen = await asked(pilot)
         assert screen

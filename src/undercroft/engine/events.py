@@ -11,7 +11,7 @@ from undercroft.engine.words import named
 class EventKind(NamedTuple):
     """A row: its name, what its figures a to d are called (`seat`: whose doing it is), the client's picture, what is
     read by whoever did it, by everybody else, and by all where no seat at the table did it; why it happens, by which
-    clause, where that is told."""
+    clause, where that is told; whether it is a part of the line before."""
 
     name: str
     fields: tuple[str, ...]
@@ -21,6 +21,7 @@ class EventKind(NamedTuple):
     nobody: str
     why: str
     clause: str
+    part: bool
 
     def sentence(self, doer: int, reader: int) -> str:
         if doer < 0:
@@ -45,6 +46,7 @@ class Events:
         nobody: str | None = None,
         why: str = "",
         clause: str = "",
+        part: bool = False,
     ) -> None:
         """The next row. A sentence left out is the one before it; an empty one is of nothing to be read.
         Raises ValueError where another number is next."""
@@ -52,7 +54,7 @@ class Events:
             raise ValueError(f"the event {name} is number {number}: it must be {len(self.rows)}, the row's place")
         others = own if others is None else others
         nobody = others if nobody is None else nobody
-        self.rows.append(EventKind(name, tuple(fields.split()), glyph, own, others, nobody, why, clause))
+        self.rows.append(EventKind(name, tuple(fields.split()), glyph, own, others, nobody, why, clause, part))
 
     def figures(self, event: Event) -> dict[str, int]:
         """The event's figures by name."""
@@ -92,6 +94,8 @@ class Events:
         }
         if kind.why:
             found["why"], found["clause"] = kind.why.format_map(words), kind.clause.format_map(words)
+        if kind.part:
+            found["part"] = True
         return found
 
 

@@ -125,6 +125,9 @@ class Perform(Step):
     def declined(self, t: Any, seat: i64) -> None:
         """`seat` has said no to what it may do or pay."""
 
+    def lacking(self, t: Any, seat: i64, price: bool) -> None:
+        """`seat` can do nothing by the op, so that it is asked neither for it nor for that price."""
+
     def agreed(self, t: Any, yes: bool) -> None:
         """Whether the last wish was wished, the last price paid; first told False."""
 
@@ -208,9 +211,11 @@ class Pay(Op):
 
     def run(self, t: Table, of: Perform) -> None:
         of.agreed(t, False)
-        if of.onward(1).possible(t, of.you):
+        price = of.onward(1)
+        if price.possible(t, of.you):
             t.push(AskPayment(of, of.you))
         else:
+            price.lacking(t, of.you, True)
             of.go_on(t, 2)
 
 
@@ -226,9 +231,11 @@ class May(Op):
     def run(self, t: Table, of: Perform) -> None:
         of.agreed(t, False)
         seat = of.wisher(self.who)
-        if of.onward(1).possible(t, seat):
+        deed = of.onward(1)
+        if deed.possible(t, seat):
             t.push(AskWish(of, seat))
         else:
+            deed.lacking(t, seat, False)
             of.go_on(t, 1 + self.skip)
 
     def is_wish(self) -> bool:

@@ -130,7 +130,8 @@ class Entry(TypedDict):
     (-1: nobody's).
 
     `kind` and `data` let a client animate: the event's name and its figures by name. `why` and `clause`: what the rules
-    say about it, of what a client tells step by step.
+    say about it, of what a client tells step by step. `part`: it is a part of the last line before it
+    that is none, which unfolds.
     """
 
     number: int
@@ -141,6 +142,7 @@ class Entry(TypedDict):
     data: dict[str, int]
     why: NotRequired[str]
     clause: NotRequired[str]
+    part: NotRequired[bool]
 
 
 class Tally(TypedDict):

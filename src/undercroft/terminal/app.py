@@ -25,7 +25,7 @@ from undercroft.terminal.book import Rules, quick_start
 from undercroft.terminal.drawing import styles
 from undercroft.terminal.look import CANDLE, CANDLE_INK, GOOD, INFO, TALL, TEXT, TEXT_2, TEXT_3, THEME
 from undercroft.terminal.save import SaveError
-from undercroft.terminal.screens import Cards, Cover, End, Reading, logged, manual
+from undercroft.terminal.screens import Cards, Cover, End, Reading, folded, logged, manual
 from undercroft.terminal.session import Begin, Sequel, Session, Snapshot
 from undercroft.terminal.several import last_line, line, progress
 from undercroft.terminal.tables import Table, sequel_of, table_of
@@ -337,7 +337,7 @@ class TableScreen(Screen[None]):
     def _write_log(self) -> None:
         log = self.query_one("#log", RichLog)
         log.clear()
-        text = logged(self.snapshot.entries[-60:], self.snapshot.news)
+        text = logged(folded(self.snapshot.entries, self.snapshot.news)[-60:], self.snapshot.news)
         if text:
             log.write(text, scroll_end=True)
 

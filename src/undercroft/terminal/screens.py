@@ -201,12 +201,26 @@ class End(ModalScreen[str]):
 
 
 def logged(entries: list[Entry], news: int) -> Text:
-    """Log lines; those from number `news` on are bright, turns are headings."""
+    """Log lines; those from number `news` on are bright, turns are headings, parts stand under their line."""
     lines = []
     for entry in entries:
         style = TEXT if entry["number"] >= news else TEXT_3
-        lines.append(Text(entry["words"], f"bold {style}" if entry["kind"] == "turn" else style))
+        words = f"  {entry['words']}" if entry.get("part") else entry["words"]
+        lines.append(Text(words, f"bold {style}" if entry["kind"] == "turn" else style))
     return Text("\n").join(lines)
+
+
+def folded(entries: list[Entry], news: int) -> list[Entry]:
+    """Those entries, the parts of old lines left out; a line says how many it has."""
+    found: list[Entry] = []
+    parts = 0
+    for entry in reversed(entries):
+        if entry.get("part") and entry["number"] < news:
+            parts += 1
+        else:
+            found.append({**entry, "words": f"{entry['words']} (+{parts})"} if parts else entry)
+            parts = 0
+    return found[::-1]
 
 
 def manual(game: Game, guide: Text, passes: bool, keyed: str = "") -> Text:

@@ -102,7 +102,7 @@ def test_avalanche_of_paperwork_gives_the_rival_three_cards() -> None:
     ann("go b2")
     assert set(bob.hand) == {"Dust Bunny", "Underdog", "Toll Troll"}
     assert (ann.hand, ann.view["deck"], ann.health) == ([], left - 3, 7)
-    assert bob.reads("You drew", "Underdog")
+    assert bob.reads("You draw", "Underdog")
     assert "Underdog" not in " ".join(ann.log)
 
 
@@ -117,7 +117,7 @@ def test_revolving_wall_lets_the_rival_swap_two_face_down_cards() -> None:
     bob.refused("done", "UK-5.13")
     bob("pick c3", "pick a1")
     bob.refused("pick a4", "UK-5.13")
-    assert "The card's effect is not about c4." in [entry["words"] for entry in bob.barred]
+    assert "What the card does is not about c4." in [entry["words"] for entry in bob.barred]
     assert not any("a4" in entry["words"] for entry in bob.barred), "of it the effect is, once another is taken back"
     bob("done")
     assert (bob.sees("a1"), bob.sees("c3"), ann.sees("a1"), ann.space) == ("Dust Bunny", "Swinging Ham", "?", "b2")
@@ -187,7 +187,7 @@ def test_polite_dynamite_removes_a_face_up_card() -> None:
     ann.refused("pick b2", "UK-5.13")
     ann("pick c4")
     assert (ann.sees("c4"), ann.sees("a1"), ann.discard) == ("", "Underdog", ["Polite Dynamite", "Swinging Ham"])
-    assert bob.reads("discarded", "Swinging Ham", "c4")
+    assert bob.reads("discards", "Swinging Ham", "c4")
     ann, _ = position(spoils={"Ann": "Polite Dynamite"})
     ann("use Polite Dynamite")
     assert (ann.discard, ann.step) == (["Polite Dynamite"], "Move")
@@ -329,7 +329,7 @@ def test_squeaky_chest_shows_the_rival_two_cards() -> None:
     bob("pick a1", "pick c3", "done")
     assert (bob.sees("a1"), bob.sees("c3"), bob.face("c3")) == ("Swinging Ham", "Dust Bunny", "down")
     assert (ann.loot, ann.space) == (2, "b2")
-    assert ann.reads("Bob", "looked", "c3")
+    assert ann.reads("Bob", "looks", "c3")
     assert bob.reads("Dust Bunny", "c3")
 
 
@@ -463,7 +463,7 @@ def test_magpie_dragonet_steals_an_item() -> None:
     ann("go b2")
     assert (ann.spoils, bob.spoils) == (["Magpie Dragonet", "Slightly Sharper Sword"], ["Dust Bunny"])
     assert (ann.loot, ann.health, ann.strength, bob.strength) == (2, 6, 1, 2)
-    assert bob.reads("Ann", "stole", "Slightly Sharper Sword")
+    assert bob.reads("Ann", "steals", "Slightly Sharper Sword")
     ann, bob = position(up={"b2": "Magpie Dragonet"}, spoils={"Bob": "Dust Bunny"})
     ann("go b2")
     assert (ann.spoils, bob.spoils) == (["Magpie Dragonet"], ["Dust Bunny"])
@@ -625,15 +625,15 @@ def test_the_deck_is_made_as_the_rules_say() -> None:
 def test_prompts_of_effects_quote_the_printed_line() -> None:
     ann, _ = position(up={"b2": "Apologetic Skeleton"})
     ann("go b2")
-    assert ann.prompt["detail"] == "Reward: look at two face-down cards."
-    asked: list[tuple[Player, str]] = []
+    asked: list[tuple[Player, str]] = [(ann, "Apologetic Skeleton reads: “Reward: look at two face-down cards.”")]
     ann, bob = position(down={"b2": "Squeaky Chest"})
     ann("go b2")
-    asked.append((bob, "Surprise: an opponent looks at two face-down cards."))
+    asked.append((bob, "Squeaky Chest reads: “Surprise: an opponent looks at two face-down cards.”"))
     ann, _ = position(spoils={"Ann": "Cuckoo Clock"})
-    asked.append((ann, "At the start of your turn: you may discard the top two cards of the deck."))
+    line = "At the start of your turn: you may discard the top two cards of the deck."
+    asked.append((ann, f"Cuckoo Clock reads: “{line}”"))
     ann, _ = position(spoils={"Ann": "Trapdoor Slippers"})
     ann("use Trapdoor Slippers")
-    asked.append((ann, "Discard this: swap your hero with one face-down card."))
+    asked.append((ann, "Trapdoor Slippers reads: “Discard this: swap your hero with one face-down card.”"))
     for player, line in asked:
         assert player.prompt["detail"] == line

@@ -125,11 +125,12 @@ def test_every_action_has_a_notation() -> None:
     assert [alphabet.text(action) for action in range(21, 69)] == [
         f"{verb} {space}" for verb in verbs for space in spaces
     ]
-    assert [alphabet.text(action) for action in range(69, 79)] == [
+    assert [alphabet.text(action) for action in range(69, 81)] == [
         *("token of seat 1", "token of seat 2", "stop", "fight", "ignore", "keep token", "pass", "done", "yes", "no"),
+        *("starts seat 1", "starts seat 2"),
     ]
-    assert [alphabet.text(79 + i) for i in (0, 3, size - 1)] == ["lay Mac", "lay Loose Flagstone", "lay Notation Newt"]
-    assert [alphabet.text(79 + size + i) for i in (0, size - 1)] == ["use Mac", "use Notation Newt"]
-    taken = [alphabet.text(79 + 2 * size + i) for i in (0, 1, 2 * size - 1)]
+    assert [alphabet.text(81 + i) for i in (0, 3, size - 1)] == ["lay Mac", "lay Loose Flagstone", "lay Notation Newt"]
+    assert [alphabet.text(81 + size + i) for i in (0, size - 1)] == ["use Mac", "use Notation Newt"]
+    taken = [alphabet.text(81 + 2 * size + i) for i in (0, 1, 2 * size - 1)]
     assert taken == ["take Mac", "take Mac doubled", "take Notation Newt doubled"]
-    assert alphabet.size == 79 + 4 * size
+    assert alphabet.size == 81 + 4 * size

@@ -21,7 +21,7 @@ def test_killed_by_a_trap_the_new_hero_stands_where_the_trap_was() -> None:
     assert ann.spot("b2")["hero"] == 0
     assert (ann.step, ann.sees("b1"), len(ann.hand)) == ("Token", ann.sees("b1"), 0)
     assert ann.face("b1") == "down"
-    assert bob.reads("Mac died", "b1")
+    assert bob.reads("Mac dies", "b1")
 
 
 @pytest.mark.clause("UK-4.1")
@@ -79,7 +79,7 @@ def test_health_never_rises_above_the_hero_cards_figure() -> None:
     ann, _ = position(spoils={"Ann": "Emergency Soup"}, health={"Ann": 8})
     ann("use Emergency Soup")
     assert ann.health == 9
-    assert ann.reads("healed 1")
+    assert ann.reads("You heal 1: health is full")
 
 
 @pytest.mark.clause("UK-4.3")
@@ -139,3 +139,43 @@ def test_heroes_killed_by_one_effect_die_together_and_the_active_player_picks_fi
     ann("start Martha")
     assert (ann.space, bob.space, bob.sees("b3")) == ("b1", "b4", "Dragon with a Cold")
     assert bob.step == "Token"
+
+
+@pytest.mark.clause("UK-4.4", "UK-5.10", "UK-6.3")
+def test_the_end_is_judged_when_all_heroes_that_one_effect_kills_have_died() -> None:
+    ann, bob = position(
+        turn="Bob",
+        health={"Ann": 1, "Bob": 1},
+        dead={"Bob": "Mac, Charlie", "Ann": "Martha, Charlie"},
+        down={"b3": "Dragon with a Cold"},
+    )
+    bob("go b3")
+    assert (ann.over, ann.heroes["Mac"], bob.heroes["Martha"]) == (True, "dead", "dead")
+    assert ann.at.news()[-4:-1] == ["died Bob Martha b4", "died Ann Mac b1", "ended 2 -"]
+
+
+@pytest.mark.clause("UK-4.4", "UK-6.2")
+def test_a_hero_that_dies_with_the_others_last_one_does_not_count() -> None:
+    ann, bob = position(
+        turn="Bob", health={"Ann": 1, "Bob": 1}, dead={"Bob": "Mac, Charlie"}, down={"b3": "Dragon with a Cold"}
+    )
+    bob("go b3")
+    assert (ann.over, ann.heroes["Mac"], ann.outcome["points"]) == (True, "dead", [10, 0])
+    assert ann.options == []
+
+
+@pytest.mark.clause("UK-4.4")
+def test_they_die_in_turn_order_whomever_the_effect_names_first() -> None:
+    feud = card("trap", "Feud", "Surprise: an opponent loses one health. Lose one health.", strength=0)
+    ann, _ = position(cards=(feud,), health={"Ann": 1, "Bob": 1}, down={"b2": "Feud"})
+    ann("go b2")
+    assert ann.at.happened("lost 1", "lost 1", "died", "died")
+    assert [line for line in ann.at.news() if line.startswith("died")] == ["died Ann Mac b1", "died Bob Martha b4"]
+
+
+@pytest.mark.clause("UK-4.4")
+def test_no_part_of_the_effect_heals_a_hero_that_it_has_killed() -> None:
+    leech = card("trap", "Leech", "Surprise: lose one health. Heal two.", strength=0)
+    ann, _ = position(cards=(leech,), health={"Ann": 1}, down={"b2": "Leech"})
+    ann("go b2")
+    assert (ann.heroes["Mac"], ann.options) == ("dead", ["start Martha", "start Charlie"])

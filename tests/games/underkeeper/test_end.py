@@ -18,7 +18,7 @@ def test_the_game_ends_at_once_at_fifteen_loot_in_the_spoils() -> None:
     ann("go b2")
     assert ann.over
     assert not ann.options
-    assert reason(ann) == "The spoils reached the mark"
+    assert reason(ann) == "Your spoils hold 15 loot"
     assert ann.at.t.bar(0, ann.at.alphabet.action("stop")) == 601
     assert bob.reads("over", "spoils")
 
@@ -71,7 +71,7 @@ def test_the_game_ends_there_and_then_when_all_heroes_of_a_player_are_dead(by: s
         ann, _ = position(dead=dead, health={"Ann": 1}, up={"b2": "Chilly Wraith"})
     ann("go b2")
     assert ann.over
-    assert reason(ann) == "All heroes of a player are dead"
+    assert reason(ann) == "All your heroes are dead"
     assert set(ann.heroes.values()) == {"dead"}
 
 
@@ -80,7 +80,7 @@ def test_the_game_ends_at_once_when_the_last_card_of_the_deck_is_drawn() -> None
     ann, bob = position(left=2, deck="Dust Bunny, Toll Troll", down={"b2": "Sensible Boots", "b3": "Mourning Bouquet"})
     ann("go b2", "go b3", "stop")
     assert ann.over
-    assert reason(ann) == "The deck ran out"
+    assert reason(ann) == "The deck has run out"
     assert len(ann.hand) == 2
     assert bob.view["deck"] == 0
     ann, _ = position(left=1, deck="Dust Bunny", down={"b2": "Sensible Boots", "b3": "Mourning Bouquet"})
@@ -103,7 +103,7 @@ def test_with_a_card_left_in_the_deck_the_game_goes_on() -> None:
 def test_the_deck_running_out_by_an_effect_ends_the_game_when_the_effect_is_done() -> None:
     ann, _ = position(left=2, deck="Dust Bunny, Toll Troll", spoils={"Ann": "Cuckoo Clock"})
     ann("yes")
-    assert (ann.over, reason(ann)) == (True, "The deck ran out")
+    assert (ann.over, reason(ann)) == (True, "The deck has run out")
     ann, _ = position(left=3, deck="Dust Bunny, Toll Troll, Underdog", up={"b2": "Intern Imp"})
     ann("go b2")
     assert (ann.over, ann.spoils, len(ann.hand)) == (True, ["Intern Imp"], 3)
@@ -159,7 +159,10 @@ def test_loot_is_counted_with_five_for_each_hero_alive_on_the_map_or_in_the_set(
     assert ann.outcome["points"] == [15 + 5, 0 + 10]
     assert (ann.outcome["winners"], ann.outcome["words"]) == ([0], "Ann wins, 20 to 10")
     assert (ann.at.t.value(0), ann.at.t.value(1)) == (1.0, 0.0)
-    assert "Ann: 15 loot + 5 x one living hero; Bob: 0 loot + 5 x two living heroes." in bob.prompt["detail"]
+    assert (
+        "Ann: 15 loot + 5 for one living hero = 20. You: 0 loot + 10 for two living heroes = 10."
+        in bob.prompt["detail"]
+    )
 
 
 def tie(ann_dead: str, bob_dead: str, bob_spoils: str, health: dict[str, int], heroes: tuple[str, str]) -> list[int]:

@@ -14,10 +14,10 @@ def test_set_up_is_told_without_a_card() -> None:
     bob("start Charlie")
     build(ann, bob)
     assert ann.at.news() == [
-        *("chose Ann", "chose Bob", "hero Ann Mac b1", "hero Bob Charlie b4", "layer Bob"),
+        *("dealt 5", "chose Ann", "chose Bob", "hero Ann Mac b1", "hero Bob Charlie b4", "layer Bob"),
         *("laid Bob a1", "laid Ann c1", "laid Bob a2", "laid Ann b2", "laid Bob c2"),
         *("laid Ann a3", "laid Bob b3", "laid Ann c3", "laid Bob a4", "laid Ann c4"),
-        *("first Bob", "turn Bob 1"),
+        *("first Bob 0", "turn Bob 1"),
     ]
 
 
@@ -27,9 +27,9 @@ def test_what_is_drawn_is_told_to_its_drawer_only() -> None:
         "drew Ann Dust Bunny",
         "drew Ann Underdog",
     ]
-    assert bob.at.news(1)[0] == "drew Bob Toll Troll"
-    assert len(ann.at.news(0)) == len(ann.at.news(1)) == 5
-    assert ann.at.news() == []
+    assert bob.at.news(1)[1] == "drew Bob Toll Troll"
+    assert len(ann.at.news(0)) == len(ann.at.news(1)) == 6
+    assert ann.at.news() == ["dealt 5"]
 
 
 @pytest.mark.clause("UK-4.2", "UK-5.2", "UK-5.4")
@@ -60,7 +60,7 @@ def test_a_turn_with_a_fight() -> None:
     ann("keep token")
     assert ann.at.news() == [
         *(TURN, "chosen Ann b2 -", "revealed Ann b2 Kitchen Goblin", "fought Ann Kitchen Goblin 3 3"),
-        *("token_back Bob b2", "took Ann b2 Kitchen Goblin 1", MOVED, "effect Ann Kitchen Goblin 1", "healed Ann 1"),
+        *("token_back Bob b2", "took Ann b2 Kitchen Goblin 1", MOVED, "effect Ann Kitchen Goblin 1", "healed Ann 1 0"),
         *("stopped Ann", "refill Ann 1", "laid Ann b1", "restored Ann 3", "turn Bob 2"),
     ]
 
@@ -73,14 +73,14 @@ def told(at: At, *lines: str) -> None:
 def test_items_used() -> None:
     ann, _ = position(spoils={"Ann": "Emergency Soup"}, health={"Ann": 8}, strength={"Ann": 0})
     ann("use Emergency Soup")
-    told(ann.at, "restored Ann 1", "used Ann Emergency Soup", "effect Ann Emergency Soup 4", "healed Ann 1")
+    told(ann.at, "restored Ann 1", "used Ann Emergency Soup", "effect Ann Emergency Soup 4", "healed Ann 1 1")
     ann, _ = position(spoils={"Ann": "Polite Dynamite"}, up={"a1": "Dust Bunny"}, tokens={"Ann": "a1"})
     ann("use Polite Dynamite")
     discarded = ("token_back Ann a1", "discarded Ann a1 Dust Bunny")
     told(ann.at, "used Ann Polite Dynamite", "effect Ann Polite Dynamite 4", *discarded)
     ann, _ = position(spoils={"Ann": "Cuckoo Clock"}, left=2, deck="Dust Bunny, Underdog")
     ann("yes")
-    lost = ("deck_lost Ann Dust Bunny", "deck_lost Ann Underdog", "ended 3 -")
+    lost = ("deck_lost Ann Dust Bunny", "deck_lost Ann Underdog", "ended 3 -", "result Ann 16 15 0")
     told(ann.at, "effect Ann Cuckoo Clock 3", *lost)
 
 
@@ -161,18 +161,18 @@ def test_figures_that_change_for_a_time() -> None:
     assert ann.at.news(since=4) == ["changed Ann Sleeping Ogre -2 0", "ignored Ann b2 Sleeping Ogre"]
     ann, _ = position(ann="Charlie b1", down={"b2": "Bashful Mimic"})
     ann("go b2")
-    assert ann.at.news(since=3)[:2] == ["effect Ann Bashful Mimic 2", "bound Ann"]
+    assert ann.at.news(since=3)[:2] == ["effect Ann Bashful Mimic 2", "bound Ann Bashful Mimic"]
 
 
 @pytest.mark.clause("UK-6.1")
 def test_endings_tell_their_cause_and_whose_it_is() -> None:
     ann, _ = position(dead={"Ann": "Martha, Charlie"}, health={"Ann": 1}, down={"b2": "Swinging Ham"})
     ann("go b2")
-    assert ann.at.news()[-3:] == ["struck Ann b2 Swinging Ham 3", "died Ann Mac b1", "ended 2 Ann"]
+    assert ann.at.news()[-4:-1] == ["struck Ann b2 Swinging Ham 3", "died Ann Mac b1", "ended 2 Ann"]
     hoard = "The Keeper's Mother doubled, Gaudy Crown doubled"
     ann, bob = position(turn="Bob", up={"b3": "Magpie Dragonet"}, spoils={"Bob": hoard, "Ann": "Sensible Boots"})
     bob("go b3")
-    assert ann.at.news()[-2:] == ["stole Bob Sensible Boots 0", "ended 1 Bob"]
+    assert ann.at.news()[-3:-1] == ["stole Bob Sensible Boots 0", "ended 1 Bob"]
     ann, _ = position(left=1, deck="Dust Bunny", up={"b2": "Sensible Boots"})
     ann("go b2", "stop")
-    assert ann.at.news()[-3:] == ["stopped Ann", "refill Ann 1", "ended 3 -"]
+    assert ann.at.news()[-4:-1] == ["stopped Ann", "refill Ann 1", "ended 3 -"]

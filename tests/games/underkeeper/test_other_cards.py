@@ -348,7 +348,7 @@ def test_a_dead_hero_neither_heals_nor_gains_nor_loses_nor_dies_again() -> None:
     ann, bob = surprised("Surprise: lose five health. Heal two. Gain two strength. Lose one strength. Lose one health.")
     ann("start Mac")
     assert (ann.hero, ann.health, ann.strength) == ("Mac", 9, 1)
-    assert len([line for line in bob.log if "died" in line]) == 1
+    assert len([line for line in bob.log if "dies" in line]) == 1
 
 
 @pytest.mark.clause("UK-5.9")

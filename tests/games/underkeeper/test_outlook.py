@@ -9,7 +9,7 @@ from undercroft.games.underkeeper.game import GAME
 @pytest.mark.clause("UK-3.3", "UK-2.2")
 def test_what_lies_face_down_may_be_anything() -> None:
     ann, _ = position(down={"b2": "Swinging Ham"})
-    assert ann.outlook("go b2") == ["it may be a monster, a trap or an item; it is turned up for both of you"]
+    assert ann.outlook("go b2") == ["it may be a monster, a trap or an item; it is revealed to both of you"]
     hiding, _ = position(down={"b2": "Swinging Ham"}, placed_by_ann="b2", options={"own_backs": "off"})
     assert hiding.outlook("go b2") == ann.outlook("go b2")
 
@@ -17,7 +17,7 @@ def test_what_lies_face_down_may_be_anything() -> None:
 @pytest.mark.clause("UK-3.7", "UK-3.8")
 def test_a_monster_that_one_knows_may_be_fought_or_ignored() -> None:
     ann, _ = position(down={"b2": "Dust Bunny"}, placed_by_ann="b2")
-    assert ann.outlook("go b2") == ["fought it costs 1 strength, earns 1 loot; ignored, your movement ends"]
+    assert ann.outlook("go b2") == ["a fight costs 1 strength, earns 1 loot; ignored, your movement ends"]
     ann("go b2")
     assert ann.outlook("fight") == []
     assert ann.outlook("ignore") == ["Dust Bunny stays face up, and your movement ends"]
@@ -34,9 +34,62 @@ def test_effects_and_items_that_come_before_the_blow_are_named() -> None:
         "as it stands it costs 1 strength and 2 health, earns 2 loot",
     ]
     ann, _ = position(down={"b2": "Swinging Ham"}, placed_by_ann="b2", spoils={"Ann": "Crash Helmet"})
-    assert ann.outlook("go b2") == ["you may use an item first", "as it stands it costs 3 health"]
+    assert ann.outlook("go b2") == ["you may use an item first", "without one it costs 3 health"]
     ann, _ = position(down={"b2": "Sticky Doormat"}, placed_by_ann="b2")
+    assert (ann.foresees("go b2"), ann.outlook("go b2")) == ("costs 1 strength and 2 health", [])
+    ann, _ = position(down={"b2": "Revolving Wall"}, placed_by_ann="b2")
     assert ann.outlook("go b2") == ["its Surprise comes first", "as it stands it costs 2 health"]
+
+
+@pytest.mark.clause("UK-3.8", "UK-5.4", "UK-5.10")
+def test_what_a_fight_costs_counts_what_the_monster_itself_does() -> None:
+    ann, _ = position(ann="Martha b1", down={"b2": "Jittery Bat"}, placed_by_ann="b2")
+    assert ann.outlook("go b2") == ["a fight costs 2 strength and 1 health, earns 1 loot; ignored, your movement ends"]
+    ann, _ = position(ann="Martha b1", down={"b2": "Bashful Mimic"}, placed_by_ann="b2")
+    assert ann.outlook("go b2") == []
+    assert ann.foresees("go b2") == "costs 2 strength and 2 health, earns 2 loot"
+    courage = {"Ann": "Bottled Courage"}
+    ann, _ = position(ann="Martha b1", down={"b2": "Bashful Mimic"}, placed_by_ann="b2", spoils=courage)
+    without = "without one it costs 2 strength and 2 health, earns 2 loot"
+    assert ann.outlook("go b2") == ["you may use an item first", without]
+    ann, _ = position(ann="Martha b1", up={"b2": "Chilly Wraith"})
+    assert (ann.foresees("go b2"), ann.outlook("go b2")) == ("costs 2 strength and 2 health, earns 2 loot", [])
+    ann, _ = position(ann="Martha b1", down={"b2": "Kitchen Goblin"}, spoils=courage)
+    ann("go b2")
+    without = "without one it costs 2 strength, earns 1 loot"
+    assert ann.outlook("fight") == ["you may use an item first", without]
+
+
+@pytest.mark.clause("UK-3.1", "UK-4.3")
+@pytest.mark.parametrize(
+    ("item", "layout", "said"),
+    [
+        ("Emergency Soup", {}, ["your health is full: nothing would happen"]),
+        ("Emergency Soup", {"health": {"Ann": 8}}, []),
+        ("Polite Dynamite", {}, ["there is no face-up card on the map: nothing would happen"]),
+        ("Polite Dynamite", {"up": {"c4": "Dust Bunny"}}, []),
+        ("Trapdoor Slippers", {}, []),
+    ],
+)
+def test_an_item_spent_for_nothing_says_so_beforehand(
+    item: str, layout: dict[str, dict[str, str]], said: list[str]
+) -> None:
+    ann, bob = position(spoils={"Ann": item}, **layout)  # type: ignore[arg-type]
+    assert ann.outlook(f"use {item}") == said
+    ann(f"use {item}")
+    for player, whose in ((ann, "your"), (bob, "Ann's")) if said else ():
+        because = said[0].removesuffix(": nothing would happen").replace("your", whose)
+        assert player.log[-1] == f"Nothing comes of {item}: {because}."
+
+
+@pytest.mark.clause("UK-3.5", "UK-5.9")
+def test_a_helmet_against_a_trap_without_strength_is_spent_for_nothing() -> None:
+    ann, _ = position(spoils={"Ann": "Crash Helmet, Sensible Boots"}, down={"b2": "Loose Flagstone"})
+    ann("go b2")
+    assert ann.outlook("use Crash Helmet") == ["the strength stays 0: nothing would happen"]
+    ann, _ = position(spoils={"Ann": "Crash Helmet"}, down={"b2": "Loose Flagstone"})
+    ann("go b2")
+    assert ann.outlook("use Crash Helmet") == []
 
 
 @pytest.mark.clause("UK-4.1")
@@ -44,7 +97,7 @@ def test_a_deadly_blow_says_who_dies() -> None:
     ann, _ = position(up={"b2": "Swinging Ham"}, health={"Ann": 3})
     assert ann.outlook("go b2") == ["Mac dies"]
     ann, _ = position(down={"b2": "Underdog"}, placed_by_ann="b2", health={"Ann": 3})
-    assert ann.outlook("go b2") == ["fought it kills Mac; ignored, your movement ends"]
+    assert ann.outlook("go b2") == ["a fight kills Mac; ignored, your movement ends"]
     ann, _ = position(down={"b2": "Shared Ceiling"}, placed_by_ann="b2", health={"Bob": 1})
     assert "Bob's Martha dies" in ann.outlook("go b2")
 
@@ -68,6 +121,15 @@ def test_whoever_stops_is_told_what_is_drawn_and_whether_the_deck_lasts() -> Non
     ann, _ = position(up={"b2": "Gaudy Crown"}, empty="a1 c1", left=3)
     ann("go b2")
     assert ann.outlook("stop") == ["the game ends: you win 18 to 15"]
+
+
+@pytest.mark.clause("UK-3.1", "UK-6.1")
+def test_whoever_may_discard_from_the_deck_is_told_what_is_left_of_it() -> None:
+    ann, _ = position(spoils={"Ann": "Cuckoo Clock"}, left=9)
+    assert ann.outlook("yes") == ["the deck has 7 left"]
+    ann, _ = position(spoils={"Ann": "Cuckoo Clock"}, left=2)
+    assert ann.outlook("yes") == ["the game ends: you win 16 to 15"]
+    assert ann.outlook("no") == []
 
 
 @pytest.mark.clause("UK-5.2")

@@ -202,7 +202,7 @@ def test_from_iteration_2_on_an_option_lets_chance_or_the_players_say_who_starts
 
 
 @pytest.mark.clause("UK-2.4")
-@pytest.mark.parametrize("starter", ["random", "seat1", "seat2"])
+@pytest.mark.parametrize("starter", ["random", "agreed", "seat1", "seat2"])
 def test_iteration_1_knows_no_other_way_to_start(starter: str) -> None:
     assert start_game("1", first="Ann", starter=starter) == "Ann"
     assert start_game("1", first="Bob", starter=starter) == "Bob"
@@ -216,6 +216,48 @@ def test_in_iteration_2_who_starts_is_known_before_the_heroes_are_chosen() -> No
     assert ann.options[0] == "start Mac"
     assert ann.starter == "Bob"
     assert ann.reads("Bob", "first")
+
+
+def asked_who_starts(edition: str, anns: str, bobs: str, by_chance: str = "") -> str:
+    """Who begins where both are asked."""
+    ann, bob = begin(edition, first="Ann", starts=by_chance, options={"starter": "agreed"})
+    if edition == "3":
+        ann("start Mac")
+        bob("start Mac")
+    build(ann, bob)
+    assert ann.options == bob.options == ["starts seat 1", "starts seat 2"]
+    before = bob.view
+    ann(f"starts seat {1 + ('Ann', 'Bob').index(anns)}")
+    assert (ann.asked, bob.view) == (False, before)
+    assert bob.reads("Ann has said who is to start")
+    ann.refused("starts seat 1", "UK-3.11")
+    bob(f"starts seat {1 + ('Ann', 'Bob').index(bobs)}")
+    return ann.starter
+
+
+@pytest.mark.clause("UK-2.4")
+@pytest.mark.parametrize("edition", ["2", "3"])
+def test_from_iteration_2_on_the_players_may_say_at_the_table_who_starts(edition: str) -> None:
+    assert asked_who_starts(edition, "Ann", "Ann") == "Ann"
+    assert asked_who_starts(edition, "Bob", "Bob") == "Bob"
+    assert asked_who_starts(edition, "Ann", "Bob", by_chance="Bob") == "Bob"
+    assert asked_who_starts(edition, "Ann", "Bob", by_chance="Ann") == "Ann"
+
+
+@pytest.mark.clause("UK-2.4")
+def test_who_is_asked_who_starts_reads_what_comes_of_it() -> None:
+    ann, bob = begin("3", starts="Bob", options={"starter": "agreed"})
+    ann("start Mac")
+    bob("start Mac")
+    build(ann, bob)
+    assert ann.prompt["headline"] == "Who starts?"
+    assert [ann.offer(option)["words"] for option in ann.options] == ["You start", "Bob starts"]
+    assert [bob.offer(option)["words"] for option in bob.options] == ["Ann starts", "You start"]
+    ann.refused("go b2", "UK-2.4")
+    ann("starts seat 1")
+    assert ann.prompt["detail"].startswith("You have said that you start.")
+    bob("starts seat 2")
+    assert ann.reads("Bob goes first: you did not agree, so chance decides")
 
 
 @pytest.mark.clause("UK-2.2")

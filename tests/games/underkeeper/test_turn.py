@@ -3,6 +3,8 @@
 import pytest
 
 from tests.games.underkeeper.at_table import Player, build, position
+from undercroft import rulebook
+from undercroft.games.underkeeper.game import GAME
 
 PLAIN = {"a1": "Loose Flagstone", "c1": "Swinging Ham", "b2": "Dust Bunny"}
 
@@ -132,7 +134,7 @@ def test_an_adjacent_card_is_chosen_face_up_or_face_down_and_revealed_to_both() 
     assert (ann.sees("b2"), bob.sees("b2")) == ("?", "Dust Bunny")
     ann("go b2")
     assert (ann.sees("b2"), bob.sees("b2"), bob.face("b2")) == ("Dust Bunny", "Dust Bunny", "up")
-    assert bob.reads("Revealed", "b2", "Dust Bunny")
+    assert bob.reads("reveals", "b2", "Dust Bunny")
 
 
 @pytest.mark.clause("UK-3.3")
@@ -145,7 +147,7 @@ def test_at_least_one_move_is_made_then_as_many_as_wished() -> None:
     assert ann.spoils == ["Dust Bunny", "Sensible Boots", "Mourning Bouquet"]
     assert ann.space == "a3"
     assert ann.step == "Refill"
-    assert bob.reads("Ann", "stopped")
+    assert bob.reads("Ann", "stops")
 
 
 @pytest.mark.clause("UK-3.3")
@@ -198,7 +200,7 @@ def test_an_item_joins_the_spoils_and_its_space_is_entered() -> None:
     assert (ann.spoils, ann.loot, ann.space, ann.health) == (["Gaudy Crown"], 3, "b2", 9)
     assert ann.discard == []
     assert bob.reads("Gaudy Crown", "Ann", "spoils")
-    assert bob.reads("Ann", "moved", "b2")
+    assert bob.reads("Ann", "moves", "b2")
 
 
 @pytest.mark.clause("UK-3.7")
@@ -210,7 +212,7 @@ def test_a_monster_just_revealed_may_be_ignored_and_movement_ends() -> None:
     ann("ignore")
     assert (ann.space, ann.sees("b2"), ann.face("b2"), ann.health) == ("b1", "Underdog", "up", 9)
     assert ann.step == "Token"
-    assert bob.reads("Ann", "ignored", "Underdog")
+    assert bob.reads("Ann", "ignores", "Underdog")
 
 
 @pytest.mark.clause("UK-3.7")
@@ -287,13 +289,25 @@ def test_in_iterations_1_and_2_what_is_drawn_joins_the_hand_and_any_card_of_it_i
 
 
 @pytest.mark.clause("UK-3.9")
-def test_in_iteration_3_just_the_drawn_cards_are_laid() -> None:
+def test_in_iteration_3_too_any_cards_of_the_hand_are_laid() -> None:
+    ann, _ = position(down={"b2": "Sensible Boots"}, hands={"Ann": "Swinging Ham, Toll Troll"}, deck="Dust Bunny")
+    ann("go b2", "stop")
+    assert ann.prompt["detail"].startswith("Any card of your hand goes there, face down")
+    assert set(ann.options) == {"lay Swinging Ham", "lay Toll Troll", "lay Dust Bunny"}
+    ann("lay Swinging Ham")
+    assert (ann.sees("b1"), set(ann.hand)) == ("Swinging Ham", {"Toll Troll", "Dust Bunny"})
+    clause = next(clause.text for clause in rulebook.clauses(GAME) if clause.name == "UK-3.9")
+    assert "any cards of your hand, drawn now or before" in " ".join(clause.split())
+
+
+@pytest.mark.clause("UK-3.9")
+def test_in_iteration_3_the_drawn_cards_are_laid_where_the_hand_is_empty() -> None:
     ann, bob = position("3", down={"b2": "Sensible Boots", "b3": "Mourning Bouquet"}, deck="Dust Bunny, Underdog")
     ann("go b2", "go b3", "stop")
     assert set(ann.hand) == {"Dust Bunny", "Underdog"}
     assert not bob.reads("Underdog")
-    assert ann.reads("You drew", "Underdog")
-    assert bob.reads("Ann", "refill", "two")
+    assert ann.reads("You draw", "Underdog")
+    assert bob.reads("Ann", "draws two cards", "refills")
     ann("at b1", "lay Underdog")
     assert (ann.sees("b1"), ann.sees("b2"), ann.hand) == ("Underdog", "Dust Bunny", [])
 
@@ -318,6 +332,24 @@ def test_a_token_may_go_on_any_face_down_card_own_or_others() -> None:
     ann.refused("stop", "UK-3.10")
     ann("token a4")
     assert (ann.token, bob.spot("a4")["tokens"], bob.my_turn) == ("a4", [0], True)
+
+
+@pytest.mark.clause("UK-3.10")
+def test_by_an_option_of_the_first_iteration_a_token_goes_on_any_card_face_up_too() -> None:
+    def spaces(edition: str, tokens: str) -> set[str]:
+        ann, _ = position(edition, down={"b2": "Underdog"}, up={"c3": "Dust Bunny"}, options={"tokens": tokens})
+        ann("go b2", "ignore")
+        assert ("any card" in ann.prompt["headline"]) == (edition == "1" and tokens == "any")
+        return {option.removeprefix("token ") for option in ann.options if option.startswith("token ")}
+
+    face_down = {"a1", "c1", "a2", "c2", "a3", "b3", "a4", "c4"}
+    assert spaces("1", "any") == face_down | {"b2", "c3"}
+    assert spaces("1", "down") == spaces("2", "any") == spaces("3", "any") == face_down
+    ann, bob = position("1", down={"b2": "Underdog"}, up={"c3": "Dust Bunny"}, options={"tokens": "any"})
+    ann("go b2", "ignore")
+    ann.refused("token b1", "UK-3.10")
+    ann("token c3")
+    assert (ann.token, bob.spot("c3")["strength"], bob.spot("c3")["loot"]) == ("c3", 2, 2)
 
 
 @pytest.mark.clause("UK-3.10")

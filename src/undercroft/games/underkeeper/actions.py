@@ -30,7 +30,8 @@ PASS: Final = KEEP + 1
 DONE: Final = PASS + 1
 YES: Final = DONE + 1
 NO: Final = YES + 1
-LAY: Final = NO + 1
+STARTER: Final = NO + 1
+LAY: Final = STARTER + 2
 
 
 def set_space(action: i64) -> i64:
@@ -61,6 +62,7 @@ def made_of(names: tuple[str, ...]) -> Alphabet:
             Verb(DONE, "done"),
             Verb(YES, "yes"),
             Verb(NO, "no"),
+            Verb(STARTER, "starts", ("seat 1", "seat 2")),
             Verb(LAY, "lay", names),
             Verb(LAY + count, "use", names),
             Verb(LAY + 2 * count, "take", taken),

@@ -35,6 +35,7 @@ EACH_PLAYER: Final = 2
 ANY_FACE: Final = 0
 FACE_DOWN: Final = 1
 FACE_UP: Final = 2
+FACES: Final = 3
 
 ANYWHERE: Final = 0
 NEXT_TO_THIS: Final = 1
@@ -75,6 +76,10 @@ class Test:
             return place >= 0 and t.tokened(place)
         mine, theirs = figure_of(t, you, self.figure), figure_of(t, 1 - you, self.figure)
         return mine > theirs if self.more else mine < theirs
+
+    def number(self) -> i64:
+        """It, as a number that `log` spells out."""
+        return 2 * (self.figure + 1) + (1 if self.more else 0)
 
 
 def figure_of(t: "UnderkeeperTable", seat: i64, figure: i64) -> i64:
@@ -214,6 +219,14 @@ class Deed(Op):
     def possible(self, t: "UnderkeeperTable", of: "Perform", seat: i64) -> bool:
         """Whether `seat` could change anything by it, from what all may know."""
         return True
+
+    def lack(self, t: "UnderkeeperTable", of: "Perform", seat: i64) -> i64:
+        """Where it is not possible: why, as `reasons` has it."""
+        return 0
+
+    def sought(self) -> i64:
+        """Which cards it is about, as a number that `log` spells out."""
+        return self.noun + len(KINDS) * (self.face + FACES * self.where)
 
     def do(self, t: "UnderkeeperTable", of: "Perform", seat: i64) -> None:
         """`seat` carries it out, or is asked to choose first; what cannot happen is skipped."""

@@ -10,7 +10,8 @@ from undercroft.engine.agenda import Step, legal
 from undercroft.engine.bits import ones
 from undercroft.games.underkeeper import events
 from undercroft.games.underkeeper.actions import HEROES, START
-from undercroft.games.underkeeper.table import ENDED_DECK, ENDED_HEROES, ENDED_LOOT, NONE, UnderkeeperTable
+from undercroft.games.underkeeper.scoring import ahead, decided_by, points
+from undercroft.games.underkeeper.table import BOTH, ENDED_DECK, ENDED_HEROES, ENDED_LOOT, NONE, UnderkeeperTable
 
 
 def place_hero(t: UnderkeeperTable, seat: i64, hero: i64, space: i64) -> None:
@@ -28,6 +29,15 @@ def place_hero(t: UnderkeeperTable, seat: i64, hero: i64, space: i64) -> None:
 def kill(t: UnderkeeperTable, seat: i64) -> bool:
     """The hero of `seat` is dead and discarded (UK-4.1). True when it was the last: the game ends there and then
     (UK-6.3)."""
+    bury(t, seat)
+    if t.sheets[seat].reserve != 0:
+        return False
+    end(t, ENDED_HEROES, seat)
+    return True
+
+
+def bury(t: UnderkeeperTable, seat: i64) -> None:
+    """UK-4.1: the hero of `seat` is dead and discarded."""
     sheet = t.sheets[seat]
     t.tell(events.DIED, seat, sheet.hero, sheet.space)
     sheet.hero = NONE
@@ -35,17 +45,23 @@ def kill(t: UnderkeeperTable, seat: i64) -> bool:
     sheet.strength = 0
     sheet.bonus = 0
     t.reckon()
-    if sheet.reserve != 0:
-        return False
-    end(t, ENDED_HEROES, seat)
-    return True
 
 
 def end(t: UnderkeeperTable, cause: i64, seat: i64) -> None:
     """UK-6.1: the game is over."""
     t.ended = cause
     t.tell(events.ENDED, cause, seat)
+    tell_result(t)
     t.finish()
+
+
+def tell_result(t: UnderkeeperTable) -> None:
+    """UK-6.2: who wins with which count, and what decided a tie."""
+    if t.ledger is None:
+        return
+    first = ahead(t)
+    best = i64(0) if first == NONE else first
+    t.tell(events.RESULT, first, points(t, best), points(t, 1 - best), decided_by(t))
 
 
 def stop_dealing(t: UnderkeeperTable) -> None:
@@ -89,8 +105,8 @@ class NewHero(Step):
 @final
 @mypyc_attr(acyclic=True)
 class Fallen(Step):
-    """After an effect: heroes it killed are replaced in the spaces they had, the player whose turn it is first (UK-4.3,
-    UK-4.4)."""
+    """UK-4.4: the heroes that an effect has killed die when it is done, that of the player whose turn it is first; only
+    then is the end judged. New ones come in the spaces that they had (UK-4.3), in the same order."""
 
     def run(self, t: UnderkeeperTable) -> None:
         fallen = t.fallen
@@ -98,12 +114,19 @@ class Fallen(Step):
             return
         t.fallen = 0
         active = t.player
-        if (fallen >> active) & 1 == 1:
+        last: i64 = 0
+        for seat in (1 - active, active):
+            if (fallen >> seat) & 1 == 1:
+                t.push(NewHero(seat, t.sheets[seat].space))
+        for seat in (active, 1 - active):
+            if (fallen >> seat) & 1 == 1:
+                bury(t, seat)
+                if t.sheets[seat].reserve == 0:
+                    last |= 1 << seat
+        if last != 0:
+            end(t, ENDED_HEROES, last - 1 if last < BOTH else i64(NONE))
+        elif (fallen >> active) & 1 == 1:
             stop_dealing(t)
-        if (fallen >> (1 - active)) & 1 == 1:
-            t.push(NewHero(1 - active, t.sheets[1 - active].space))
-        if (fallen >> active) & 1 == 1:
-            t.push(NewHero(active, t.sheets[active].space))
 
 
 FALLEN: Final = Fallen()

@@ -13,17 +13,17 @@ from undercroft.engine.ledger import Ledger
 from undercroft.engine.pack import Pack
 from undercroft.engine.pile import bag_of
 from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Prompt, Prospect, Tally
-from undercroft.games.underkeeper import log, outlook, words
+from undercroft.games.underkeeper import ending, log, outlook, words
 from undercroft.games.underkeeper.actions import HEROES, SPACES, alphabet_of
 from undercroft.games.underkeeper.cards import HERO
 from undercroft.games.underkeeper.compiling import compiled
 from undercroft.games.underkeeper.events import EVENTS
 from undercroft.games.underkeeper.measures import measures_of
-from undercroft.games.underkeeper.setup import RANDOM_STARTER, begin
+from undercroft.games.underkeeper.setup import AGREED_STARTER, RANDOM_STARTER, begin
 from undercroft.games.underkeeper.table import NONE, Rules, Sheet, UnderkeeperTable
 from undercroft.games.underkeeper.view import View, view_of
 
-STARTERS: Final = {"last": NONE, "random": RANDOM_STARTER, "seat1": 0, "seat2": 1}
+STARTERS: Final = {"last": NONE, "random": RANDOM_STARTER, "agreed": AGREED_STARTER, "seat1": 0, "seat2": 1}
 FEWEST_CARDS: Final = 24
 
 
@@ -38,7 +38,7 @@ class Underkeeper(Game):
     fewest = 2
     most = 2
     prefix = "UK"
-    version = 2
+    version = 3
     events = EVENTS
     editions: ClassVar[tuple[Choice, ...]] = (
         Choice("3", "third iteration"),
@@ -59,6 +59,7 @@ class Underkeeper(Game):
             (
                 Choice("last", "whoever did not place the last card"),
                 Choice("random", "drawn by chance"),
+                Choice("agreed", "the players, asked at the table"),
                 Choice("seat1", "the first seat"),
                 Choice("seat2", "the second seat"),
             ),
@@ -75,6 +76,12 @@ class Underkeeper(Game):
             "UK-2.2",
             (Choice("on", "shown to you"), Choice("off", "hidden, as on a real table")),
         ),
+        Option(
+            "tokens",
+            "Where a token may go in the first iteration",
+            "UK-3.10",
+            (Choice("down", "on a face-down card"), Choice("any", "on any card, face up too")),
+        ),
     )
 
     def alphabet(self, pack: Pack) -> Alphabet:
@@ -90,6 +97,7 @@ class Underkeeper(Game):
             STARTERS[setup.option("starter")],
             setup.option("items") == "on",
             setup.option("own_backs") == "on",
+            setup.edition == "1" and setup.option("tokens") == "any",
             cards,
         )
 
@@ -115,25 +123,16 @@ class Underkeeper(Game):
         return words.barred(t, seat)
 
     def spelt(self, data: dict[str, int], seat: int, names: tuple[str, ...], pack: Pack) -> dict[str, str]:
-        return log.spelt(data, names, pack)
+        return log.spelt(data, seat, names, pack)
 
     def outcome(self, t: UnderkeeperTable, names: tuple[str, ...]) -> Outcome:
-        return words.outcome(t, names)
+        return ending.outcome(t, names)
 
     def tally(self, t: UnderkeeperTable) -> list[Tally]:
-        return words.tally(t)
+        return ending.tally(t)
 
     def figures(self, t: UnderkeeperTable) -> list[tuple[str, int, int]]:
-        return [
-            (figure, seat, value)
-            for seat in (0, 1)
-            for figure, value in (
-                ("strength", int(t.sheets[seat].strength)),
-                ("health", int(t.sheets[seat].health)),
-                ("heroes", int(t.sheets[seat].living())),
-                ("loot", int(t.loot(seat))),
-            )
-        ]
+        return words.figures(t)
 
     def summary(self, changes: list[Change], seat: int) -> str:
         return words.summary(changes, seat)

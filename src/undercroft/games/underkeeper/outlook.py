@@ -2,22 +2,30 @@
 refill would bring; found by the rules' own functions on copies that the seat may imagine."""
 
 import contextlib
+from itertools import takewhile
 from typing import Final, NamedTuple
 
 from mypy_extensions import i64
 
 from undercroft.engine.agenda import Step
 from undercroft.engine.dealer import Halt, HaltingDealer, rng_of
+from undercroft.engine.ledger import Ledger
 from undercroft.engine.pack import Pack
-from undercroft.engine.protocol import Prospect
+from undercroft.engine.program import AskWish
+from undercroft.engine.protocol import Change, Prospect
 from undercroft.engine.words import counted, listed
-from undercroft.games.underkeeper.actions import FIGHT, GO, IGNORE, PICK, SPACES, STOP, TOKEN
+from undercroft.games.underkeeper import events as e
+from undercroft.games.underkeeper.actions import FIGHT, GO, IGNORE, LAY, PASS, PICK, SPACES, STOP, TOKEN, YES
 from undercroft.games.underkeeper.cards import AFTER_TRAP, BEFORE_FIGHT, MONSTER, TRAP
 from undercroft.games.underkeeper.dying import CHECK_END
-from undercroft.games.underkeeper.scoring import ahead, points
+from undercroft.games.underkeeper.ending import tie
+from undercroft.games.underkeeper.log import why
+from undercroft.games.underkeeper.scoring import ahead, decided_by, points
 from undercroft.games.underkeeper.table import NONE, UnderkeeperTable
-from undercroft.games.underkeeper.turn import Blow, Refill, Strike, UseItems, keeps_moving
+from undercroft.games.underkeeper.turn import Blow, FightOrIgnore, Refill, Strike, UseItems, keeps_moving
+from undercroft.games.underkeeper.verbs import LoseDeck
 from undercroft.games.underkeeper.view import shown, space_of
+from undercroft.games.underkeeper.words import figures, summary
 
 IMAGINED: Final = 3
 
@@ -46,11 +54,15 @@ def outlook(t: UnderkeeperTable, seat: int, action: int, names: tuple[str, ...],
     if TOKEN <= action < PICK:
         return [*found, _doubled(told, action - TOKEN)]
     if action == FIGHT:
-        return found + _first(told, int(t.dealt), fresh=False)
+        return found + _attacked(told, action, int(t.dealt))
+    if LAY + t.rules.cards.size <= action < LAY + 2 * t.rules.cards.size:
+        return _in_vain(told, action) + found
     if action == IGNORE:
         return [*found, _ignored(told)]
     if action == STOP:
         return found + _refilled(told)
+    if action == YES:
+        return found + _cut(told)
     return found
 
 
@@ -63,6 +75,7 @@ class After(NamedTuple):
     dead: tuple[tuple[int, int], ...]
     points: tuple[int, ...]
     first: int
+    decided: int
 
 
 def _certain(told: Told, action: int) -> list[Prospect]:
@@ -84,7 +97,7 @@ def _between(t: UnderkeeperTable, trial: UnderkeeperTable) -> After:
         (seat, int(t.sheets[seat].hero)) for seat in (0, 1) if trial.sheets[seat].living() < t.sheets[seat].living()
     ]
     count = tuple(int(points(trial, seat)) for seat in (0, 1)) if trial.ended else ()
-    return After(tuple(dead), count, int(ahead(trial)) if count else NONE)
+    return After(tuple(dead), count, int(ahead(trial)) if count else NONE, int(decided_by(trial)) if count else 0)
 
 
 def _told(told: Told, after: After) -> list[Prospect]:
@@ -98,9 +111,9 @@ def _told(told: Told, after: After) -> list[Prospect]:
 def _won(told: Told, after: After) -> str:
     """ "you win 23 to 18"."""
     if after.first == NONE:
-        return f"a draw, {after.points[0]} to {after.points[1]}"
+        return f"a draw, {after.points[0]} to {after.points[1]}{tie(after.decided)}"
     who = "you win" if after.first == told.seat else f"{told.names[after.first]} wins"
-    return f"{who} {after.points[after.first]} to {after.points[1 - after.first]}"
+    return f"{who} {after.points[after.first]} to {after.points[1 - after.first]}{tie(after.decided)}"
 
 
 def _whose(told: Told, seat: int) -> str:
@@ -113,15 +126,114 @@ def _whose(told: Told, seat: int) -> str:
 def _going(told: Told, space: int) -> list[Prospect]:
     """UK-3.3, UK-3.5, UK-3.7: what may lie there, or what the card that is seen there does."""
     t = told.t
-    fresh = bool(t.face_down(space))
     if not shown(t, told.seat, space):
-        return [_maybe("it may be a monster, a trap or an item; it is turned up for both of you", "reveal", NONE)]
+        return [_maybe("it may be a monster, a trap or an item; it is revealed to both of you", "reveal", NONE)]
+    return _attacked(told, GO + space, space)
+
+
+class Course(NamedTuple):
+    """How a card is dealt with that the seat knows, if it fights and uses no item. `sure`: that is all foreseen;
+    `chooses`, `uses`: the seat is asked on the way whether to fight, whether to use an item."""
+
+    changes: tuple[tuple[str, int, int], ...]
+    dead: tuple[tuple[int, int], ...]
+    ends: bool
+    sure: bool
+    chooses: bool
+    uses: bool
+
+
+def _course(told: Told, action: int, number: int) -> Course:
+    trial = told.t.imagine(i64(told.seat), rng_of(f"course {number}"))
+    trial.dealer = HaltingDealer(told.seat)
+    asked: set[int] = set()
+    with contextlib.suppress(Halt):
+        trial.take(told.seat, action)
+        while (answer := _onward(trial)) is not None:
+            asked.add(answer)
+            trial.take(told.seat, answer)
+    after = _between(told.t, trial)
+    pairs = zip(figures(told.t), figures(trial), strict=True)
+    changes = tuple((figure, seat, new - old) for (figure, seat, old), (_, _, new) in pairs if new != old)
+    done = bool(trial.over() or trial.dealt == NONE)
+    return Course(changes, after.dead, bool(after.points), done, FIGHT in asked, PASS in asked)
+
+
+def _onward(trial: UnderkeeperTable) -> int | None:
+    """What the seat says to go on with the fight and without an item; None where it is not that which is asked."""
+    if trial.over() or trial.dealt == NONE:
+        return None
+    step = trial.agenda[len(trial.agenda) - 1]
+    if isinstance(step, FightOrIgnore):
+        return FIGHT
+    return PASS if isinstance(step, UseItems) else None
+
+
+def _attacked(told: Told, action: int, space: int) -> list[Prospect]:
+    """UK-3.5, UK-3.7, UK-3.8: what dealing with a card comes to that the seat knows; of what the action by itself does,
+    its consequence says all."""
+    courses = {_course(told, action, number) for number in range(IMAGINED)}
+    course = courses.pop()
+    fresh = bool(told.t.face_down(space))
+    if courses or not course.sure:
+        return _as_it_stands(told, space, fresh)
+    found = [_plain("you may use an item first", "items", told.seat)] if course.uses else []
+    if course.chooses:
+        return [*found, _maybe(f"a fight {_comes(told, course)}; ignored, {_then(told)}", "fight", told.seat)]
+    if course.uses:
+        found.append(_maybe(f"without one it {_comes(told, course)}", "fight", told.seat))
+    return found
+
+
+def _comes(told: Told, course: Course) -> str:
+    """ "costs 2 strength and 1 health, earns 2 loot"."""
+    killed = [f"kills {_whose(told, seat)}{told.card(hero)}" for seat, hero in course.dead]
+    dead = [seat for seat, _ in course.dead]
+    changes: list[Change] = [
+        {"figure": figure, "seat": seat, "by": by}
+        for figure, seat, by in course.changes
+        if seat not in dead and figure != "heroes"
+    ]
+    said = [*killed, *([summary(changes, told.seat)] if changes else []), *(["ends the game"] if course.ends else [])]
+    return ", ".join(said) or "costs nothing"
+
+
+def _as_it_stands(told: Told, space: int, fresh: bool) -> list[Prospect]:
+    """Where its effects ask somebody else, or hang on what the seat does not know."""
+    t = told.t
     found = _first(told, space, fresh)
     if fresh and t.kind(space) == MONSTER:
-        found.append(_maybe(f"fought it {_fight(told, space)}; ignored, {_then(told)}", "fight", told.seat))
-    elif found and t.kind(space) in (TRAP, MONSTER):
+        found.append(_maybe(f"as it stands, a fight {_fight(told, space)}; ignored, {_then(told)}", "fight", told.seat))
+    elif t.kind(space) in (TRAP, MONSTER):
         found.append(_maybe(f"as it stands it {_fight(told, space)}", "fight", told.seat))
     return found
+
+
+# -- an item spent for nothing
+
+
+RESULTS: Final = {
+    *(e.HEALED, e.LOST, e.GAINED, e.LOOKED, e.REVEALED, e.SWAPPED, e.HERO_SWAPPED, e.STOLE, e.DISCARDED, e.GAVE_UP),
+    *(e.TOKEN_MOVED, e.TURNED_DOWN, e.CHANGED, e.ROOTED, e.DECK_LOST, e.DRAWN),
+}
+"""What an effect can bring."""
+
+
+def _in_vain(told: Told, action: int) -> list[Prospect]:
+    """UK-3.1: where nothing would happen but that the item is spent: that, with the reason."""
+    trial = told.t.imagine(i64(told.seat), rng_of("in vain"))
+    trial.dealer = HaltingDealer(told.seat)
+    trial.ledger = Ledger()
+    with contextlib.suppress(Halt):
+        trial.take(told.seat, action)
+    events = trial.ledger.events
+    at = next((i for i, event in enumerate(events) if event.kind == e.EFFECT), len(events))
+    own = list(takewhile(lambda event: event.kind in RESULTS or event.kind == e.NOTHING, events[at + 1 :]))
+    if not own or any(event.kind in RESULTS for event in own) or trial.agenda[len(trial.agenda) - 1].effect_of() >= 0:
+        return []
+    card = told.card(int(own[0].b))
+    because = why(int(own[0].c), int(own[0].a), told.seat, told.names, card)
+    return [_plain(f"{because}: nothing would happen", "nothing", told.seat)]
 
 
 def _first(told: Told, space: int, fresh: bool) -> list[Prospect]:
@@ -189,6 +301,21 @@ def _refilled(told: Told) -> list[Prospect]:
     left = int(t.deck.size()) - free
     words = f"you draw {counted(free, 'card')} and fill {counted(free, 'space')}; the deck has {left} left"
     return [_plain(words, "deck", NONE)]
+
+
+def _cut(told: Told) -> list[Prospect]:
+    """UK-6.1: what an effect leaves of the deck, to whose discarding the seat says yes."""
+    t = told.t
+    step = t.agenda[len(t.agenda) - 1]
+    deed = step.of.onward(1).op() if isinstance(step, AskWish) else None
+    if not isinstance(deed, LoseDeck):
+        return []
+    left = int(t.deck.size() - deed.n)
+    if left > 0:
+        return [_plain(f"the deck has {left} left", "deck", NONE)]
+    trial = t.imagine(i64(told.seat), rng_of("cut"))
+    trial.take(told.seat, YES)
+    return _told(told, _between(t, trial)._replace(dead=()))
 
 
 # -- the token

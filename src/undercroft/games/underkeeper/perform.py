@@ -17,7 +17,7 @@ from undercroft.engine.program import Ability, Act
 from undercroft.engine.rows import ascending
 from undercroft.engine.several import PickSome, Several
 from undercroft.games.underkeeper import cards as c
-from undercroft.games.underkeeper import events
+from undercroft.games.underkeeper import events, reasons
 from undercroft.games.underkeeper.actions import DONE, LAY, OWNER, PICK, SPACES, YES
 from undercroft.games.underkeeper.cards import Deed, Test
 from undercroft.games.underkeeper.dying import FALLEN
@@ -81,6 +81,28 @@ class Perform(program.Perform):
 
     def possible(self, t: UnderkeeperTable, seat: i64) -> bool:
         return self.deed().possible(t, self, seat)
+
+    def unmet(self, t: UnderkeeperTable) -> None:
+        op = self.op()
+        if isinstance(op, program.If):
+            self.passed_over(t, op.test, reasons.UNMET)
+        elif isinstance(op, program.Unless):
+            self.passed_over(t, op.test, reasons.MET)
+
+    def passed_over(self, t: UnderkeeperTable, test: object, why: i64) -> None:
+        if isinstance(test, Test):
+            self.nothing(t, self.you, why + reasons.REASONS * test.number())
+
+    def declined(self, t: UnderkeeperTable, seat: i64) -> None:
+        self.nothing(t, seat, reasons.DECLINED if self.op().is_wish() else reasons.UNPAID)
+
+    def lacking(self, t: UnderkeeperTable, seat: i64, price: bool) -> None:
+        self.nothing(t, seat, self.deed().lack(t, self, seat), price)
+
+    def nothing(self, t: UnderkeeperTable, seat: i64, why: i64, price: bool = False) -> None:
+        """Tell what did not happen, and why."""
+        if why != 0:
+            t.tell(events.NOTHING, seat, self.ability.card, why, 1 if price else 0)
 
     def act(self, t: UnderkeeperTable) -> None:
         """UK-5.10: of "each player", the one whose turn it is comes first."""

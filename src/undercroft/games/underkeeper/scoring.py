@@ -16,17 +16,35 @@ def points(t: "UnderkeeperTable", seat: i64) -> i64:
     return t.loot(seat) + HERO_POINTS * t.sheets[seat].living()
 
 
+POINTS: Final = 0
+HEROES: Final = 1
+HEALTH: Final = 2
+NOTHING: Final = 3
+"""What decides (UK-6.2)."""
+
+
 def ahead(t: "UnderkeeperTable") -> i64:
     """UK-6.2: the seat that the count puts first: points, then living heroes, then more health among them; else
     DRAW."""
-    lead = points(t, 0) - points(t, 1)
-    if lead == 0:
-        lead = t.sheets[0].living() - t.sheets[1].living()
-    if lead == 0:
-        lead = health_among(t, 0) - health_among(t, 1)
-    if lead == 0:
-        return DRAW
-    return 0 if lead > 0 else 1
+    for measure in range(i64(NOTHING)):
+        lead = counts(t, 0, measure) - counts(t, 1, measure)
+        if lead != 0:
+            return 0 if lead > 0 else 1
+    return DRAW
+
+
+def decided_by(t: "UnderkeeperTable") -> i64:
+    """UK-6.2: by what it is decided who is first, NOTHING in a draw."""
+    measure: i64 = POINTS
+    while measure < NOTHING and counts(t, 0, measure) == counts(t, 1, measure):
+        measure += 1
+    return measure
+
+
+def counts(t: "UnderkeeperTable", seat: i64, measure: i64) -> i64:
+    if measure == POINTS:
+        return points(t, seat)
+    return t.sheets[seat].living() if measure == HEROES else health_among(t, seat)
 
 
 def health_among(t: "UnderkeeperTable", seat: i64) -> i64:

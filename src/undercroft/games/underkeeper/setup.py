@@ -7,7 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.agenda import Step, legal
 from undercroft.games.underkeeper import events
-from undercroft.games.underkeeper.actions import AT, SET, START, set_space
+from undercroft.games.underkeeper.actions import AT, SET, START, STARTER, set_space
 from undercroft.games.underkeeper.dying import place_hero
 from undercroft.games.underkeeper.laying import fill
 from undercroft.games.underkeeper.table import BOTH, NONE, UnderkeeperTable
@@ -17,6 +17,14 @@ FIRST_HAND: Final = 5
 SECOND_HAND: Final = 3
 START_SPACES: Final = (1, 10)
 RANDOM_STARTER: Final = -2
+AGREED_STARTER: Final = -3
+
+LAID_LAST: Final = 0
+SET_FOR_TABLE: Final = 1
+BY_CHANCE: Final = 2
+AGREED: Final = 3
+NOT_AGREED: Final = 4
+"""How it came about who starts, for the log."""
 
 
 def begin(t: UnderkeeperTable) -> None:
@@ -43,6 +51,7 @@ class DealHands(Step):
         self.size = size
 
     def run(self, t: UnderkeeperTable) -> None:
+        t.tell(events.DEALT, self.size)
         for _ in range(self.size):
             t.draw(0)
             t.draw(1)
@@ -112,27 +121,76 @@ class Layer(Step):
 @final
 @mypyc_attr(acyclic=True)
 class Starter(Step):
-    """UK-2.3: the second hand in iterations 1 and 2; then who starts is settled."""
+    """UK-2.3: the second hand in iterations 1 and 2; then who starts is settled, by the players where they choose
+    (UK-2.4)."""
 
     def run(self, t: UnderkeeperTable) -> None:
-        t.push(FirstTurn())
+        asked = t.rules.edition != 1 and t.rules.starter == AGREED_STARTER
+        t.push(ChooseStarter(BOTH) if asked else FirstTurn())
         if t.rules.edition != 3:
             t.push(DealHands(SECOND_HAND))
 
 
 @final
 @mypyc_attr(acyclic=True)
+class ChooseStarter(Step):
+    """UK-2.4: both say at once who is to start."""
+
+    def __init__(self, owing: i64) -> None:
+        self.owing = owing
+
+    def hides(self) -> bool:
+        return True
+
+    def waits(self, t: UnderkeeperTable) -> i64:
+        return self.owing
+
+    def bar(self, t: UnderkeeperTable, seat: i64, action: i64) -> i64:
+        return 0 if action == STARTER or action == STARTER + 1 else 204
+
+    def options(self, t: UnderkeeperTable, seat: i64) -> vec[i64]:
+        return vec[i64]([STARTER, STARTER + 1])
+
+    def answer(self, t: UnderkeeperTable, seat: i64, action: i64) -> None:
+        t.sheets[seat].chosen = action
+        t.tell(events.SAID, seat)
+        owing = self.owing & ~(1 << seat)
+        t.push(ChooseStarter(owing) if owing != 0 else Agree())
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Agree(Step):
+    """UK-2.4: whom both have named starts; where they differ, chance says who."""
+
+    def run(self, t: UnderkeeperTable) -> None:
+        t.dealer.witness(0)
+        named = t.sheets[0].chosen
+        agreed = named == t.sheets[1].chosen
+        for seat in range(i64(2)):
+            t.sheets[seat].chosen = NONE
+        start(t, named - STARTER if agreed else t.dealer.below(2), AGREED if agreed else NOT_AGREED)
+
+
+@final
+@mypyc_attr(acyclic=True)
 class FirstTurn(Step):
-    """UK-2.4: whoever placed the last card goes second; from iteration 2 on an option lets the players choose, or
-    chance. In iteration 2 the heroes come last of all (UK-2.1)."""
+    """UK-2.4: whoever placed the last card goes second; from iteration 2 on an option names a player, or chance."""
 
     def run(self, t: UnderkeeperTable) -> None:
         chosen = t.rules.starter
-        if t.rules.edition != 1 and chosen == RANDOM_STARTER:
-            t.starter = t.dealer.below(2)
-        elif t.rules.edition != 1 and chosen != NONE:
-            t.starter = chosen
-        t.tell(events.FIRST, t.starter)
-        t.push(BeginTurn(t.starter))
-        if t.rules.edition == 2:
-            t.push(ChooseHeroes(BOTH))
+        if t.rules.edition == 1 or chosen == NONE:
+            start(t, t.starter, LAID_LAST)
+        elif chosen == RANDOM_STARTER:
+            start(t, t.dealer.below(2), BY_CHANCE)
+        else:
+            start(t, chosen, SET_FOR_TABLE)
+
+
+def start(t: UnderkeeperTable, seat: i64, how: i64) -> None:
+    """UK-2.4: `seat` has the first turn. In iteration 2 the heroes come last of all (UK-2.1)."""
+    t.starter = seat
+    t.tell(events.FIRST, seat, how)
+    t.push(BeginTurn(seat))
+    if t.rules.edition == 2:
+        t.push(ChooseHeroes(BOTH))

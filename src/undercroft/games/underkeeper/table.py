@@ -38,17 +38,26 @@ class Rules:
     """What never changes at a table: the edition (1, 2 or 3), the options of the marked rulings, the cards."""
 
     def __init__(
-        self, edition: i64, threshold: i64, starter: i64, start_items: bool, own_backs: bool, cards: Cards
+        self,
+        edition: i64,
+        threshold: i64,
+        starter: i64,
+        start_items: bool,
+        own_backs: bool,
+        bold_tokens: bool,
+        cards: Cards,
     ) -> None:
         self.edition = edition
         self.threshold = threshold
         """UK-6.1: 15, or 20 or 25."""
         self.starter = starter
-        """UK-2.4: -1 who placed last goes second, -2 random, else the seat."""
+        """UK-2.4: -1 who placed last goes second, -2 random, -3 the players say, else the seat."""
         self.start_items = start_items
         """UK-3.1: whether items are used at the start of a turn in iteration 3."""
         self.own_backs = own_backs
         """UK-2.2: whether the screen shows a player their own face-down cards."""
+        self.bold_tokens = bold_tokens
+        """UK-3.10: whether a token goes on face-up cards too."""
         self.cards = cards
 
     def order(self) -> i64:
@@ -159,7 +168,7 @@ class UnderkeeperTable(Table):
         self.surprises = vec[i64]()
         """The spaces whose Surprises wait, first in first out (UK-5.8)."""
         self.fallen: i64 = 0
-        """Bit mask of the seats whose hero an effect has killed and who have yet to pick a new one (UK-4.4)."""
+        """Bit mask of the seats whose hero the effect in progress has killed (UK-4.4)."""
         self.rooted = False
         """Movement ends after the card in hand (UK-3.7, UK-4.2, UK-5.10)."""
         self.bound = False
@@ -253,6 +262,10 @@ class UnderkeeperTable(Table):
     def face_down(self, space: i64) -> bool:
         """Whether a card lies there face down."""
         return ((self.filled & ~self.face_up) >> space) & 1 == 1
+
+    def standing(self, seat: i64) -> bool:
+        """Whether the hero of `seat` lives: one that an effect has killed dies when that is done (UK-4.4)."""
+        return self.sheets[seat].hero != NONE and (self.fallen >> seat) & 1 == 0
 
     def hero_on(self, space: i64) -> i64:
         """The seat whose hero stands (or has just fallen) on `space`, NONE if none does."""

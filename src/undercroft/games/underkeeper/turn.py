@@ -423,7 +423,8 @@ class Refill(Step):
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class PlaceToken(Step):
-    """UK-3.10: a player who has a token may put it on any face-down card, own or other's."""
+    """UK-3.10: a player who has a token may put it on any face-down card, own or other's; by an option of iteration 1
+    on any card."""
 
     def __init__(self, seat: i64) -> None:
         self.seat = seat
@@ -431,17 +432,21 @@ class PlaceToken(Step):
     def waits(self, t: UnderkeeperTable) -> i64:
         if t.sheets[self.seat].token != NONE:
             return 0
-        return 1 << self.seat if t.filled & ~t.face_up != 0 else i64(0)
+        return 1 << self.seat if self.open_to(t) != 0 else i64(0)
+
+    def open_to(self, t: UnderkeeperTable) -> i64:
+        """Bit mask of the spaces whose cards may bear it."""
+        return t.filled if t.rules.bold_tokens else t.filled & ~t.face_up
 
     def bar(self, t: UnderkeeperTable, seat: i64, action: i64) -> i64:
         if action == KEEP:
             return 0
         if action < TOKEN or action >= TOKEN + SPACES:
             return 310
-        return 0 if t.face_down(action - TOKEN) else 310
+        return 0 if (self.open_to(t) >> (action - TOKEN)) & 1 == 1 else 310
 
     def options(self, t: UnderkeeperTable, seat: i64) -> vec[i64]:
-        return TOKEN_OR_KEEP.of(t.filled & ~t.face_up)
+        return TOKEN_OR_KEEP.of(self.open_to(t))
 
     def answer(self, t: UnderkeeperTable, seat: i64, action: i64) -> None:
         if action != KEEP:

@@ -11,10 +11,9 @@ from mypy_extensions import i64, mypyc_attr
 from undercroft.engine.bits import lowest, ones
 from undercroft.engine.effects import Kind, Quantity, Target, Term
 from undercroft.games.underkeeper import cards as c
-from undercroft.games.underkeeper import events
+from undercroft.games.underkeeper import events, reasons
 from undercroft.games.underkeeper.actions import SPACES
 from undercroft.games.underkeeper.cards import Count, Deed
-from undercroft.games.underkeeper.dying import kill
 from undercroft.games.underkeeper.perform import (
     Perform,
     choose_cards,
@@ -50,7 +49,12 @@ class Draw(Deed):
         return Draw(who, max(1, thing.quantity.n), count=count)
 
     def do(self, t: UnderkeeperTable, of: Perform, seat: i64) -> None:
-        for _ in range(self.amount(t, of.you)):
+        amount, left = self.amount(t, of.you), t.deck.size()
+        if left == 0:
+            of.nothing(t, seat, reasons.EMPTY_DECK)
+        elif amount > 0:
+            t.tell(events.DRAWN, seat, amount if amount < left else left)
+        for _ in range(amount):
             t.draw(seat)
 
 
@@ -68,12 +72,15 @@ class Heal(Deed):
 
     def do(self, t: UnderkeeperTable, of: Perform, seat: i64) -> None:
         sheet = t.sheets[seat]
-        if sheet.hero == NONE:
+        if not t.standing(seat):
             return
         amount, missing = self.amount(t, of.you), t.full_health(seat) - sheet.health
         healed = amount if amount < missing else missing
         sheet.health += healed
-        t.tell(events.HEALED, seat, healed)
+        if missing == 0:
+            of.nothing(t, seat, reasons.FULL_HEALTH)
+        else:
+            t.tell(events.HEALED, seat, healed, 1 if healed < amount else 0)
 
 
 @final
@@ -91,20 +98,27 @@ class Lose(Deed):
         return Lose(who, card.amount(action), figure=figure, count=count)
 
     def possible(self, t: UnderkeeperTable, of: Perform, seat: i64) -> bool:
-        return c.figure_of(t, seat, self.figure) >= self.amount(t, of.you)
+        return t.standing(seat) and c.figure_of(t, seat, self.figure) >= self.amount(t, of.you)
+
+    def lack(self, t: UnderkeeperTable, of: Perform, seat: i64) -> i64:
+        return reasons.TOO_LITTLE + reasons.REASONS * self.figure
 
     def do(self, t: UnderkeeperTable, of: Perform, seat: i64) -> None:
         sheet, amount = t.sheets[seat], self.amount(t, of.you)
-        if sheet.hero == NONE:
+        if not t.standing(seat):
             return
         if self.figure == c.STRENGTH:
             lost = amount if amount < sheet.strength else sheet.strength
             sheet.strength -= lost
-            t.tell(events.LOST, seat, self.figure, lost)
+            if lost == 0:
+                of.nothing(t, seat, reasons.NO_STRENGTH)
+            else:
+                t.tell(events.LOST, seat, self.figure, lost)
             return
         sheet.health -= amount
         t.tell(events.LOST, seat, self.figure, amount)
-        if sheet.health <= 0 and not kill(t, seat):
+        if sheet.health <= 0:
+            sheet.health = 0
             t.fallen |= 1 << seat
 
 
@@ -125,7 +139,7 @@ class Gain(Deed):
 
     def do(self, t: UnderkeeperTable, of: Perform, seat: i64) -> None:
         sheet, amount = t.sheets[seat], self.amount(t, of.you)
-        if sheet.hero != NONE:
+        if t.standing(seat):
             sheet.strength += amount
             t.tell(events.GAINED, seat, c.STRENGTH, amount)
 
@@ -138,6 +152,7 @@ class LoseDeck(Deed):
     def do(self, t: UnderkeeperTable, of: Perform, seat: i64) -> None:
         for _ in range(self.n):
             if t.deck.size() == 0:
+                of.nothing(t, seat, reasons.EMPTY_DECK)
                 return
             card = t.deal(t.deck)
             t.throw(card)
@@ -156,11 +171,15 @@ class Change(Deed):
         if self.fight and space != t.dealt:
             return
         amount = self.amount(t, of.you)
+        before = i64(0) if t.ledger is None else t.strength_of(space)
         if self.fight:
             t.fight += amount
         else:
             t.change_by(space, amount)
-        t.tell(events.CHANGED, of.you, t.cards[space], amount, 1 if self.fight else 0)
+        if t.ledger is not None and t.strength_of(space) == before:
+            of.nothing(t, of.you, reasons.SAME_STRENGTH + reasons.REASONS * before)
+        else:
+            t.tell(events.CHANGED, of.you, t.cards[space], amount, 1 if self.fight else 0)
 
 
 @final
@@ -191,7 +210,9 @@ class Bind(Deed):
     def do(self, t: UnderkeeperTable, of: Perform, seat: i64) -> None:
         if of.place == t.dealt:
             t.bound = True
-            t.tell(events.BOUND, of.you)
+            t.tell(events.BOUND, of.you, of.ability.card)
+        else:
+            of.nothing(t, of.you, reasons.NOT_CHOSEN)
 
 
 @final
@@ -200,10 +221,14 @@ class SwapHeroes(Deed):
     """Both heroes take each other's space; no move of UK-3.3 (UK-3.13)."""
 
     def possible(self, t: UnderkeeperTable, of: Perform, seat: i64) -> bool:
-        return t.sheets[0].hero != NONE and t.sheets[1].hero != NONE
+        return t.standing(0) and t.standing(1)
+
+    def lack(self, t: UnderkeeperTable, of: Perform, seat: i64) -> i64:
+        return reasons.NO_HERO
 
     def do(self, t: UnderkeeperTable, of: Perform, seat: i64) -> None:
         if not self.possible(t, of, seat):
+            of.lacking(t, seat, False)
             return
         mine, theirs = t.sheets[seat], t.sheets[1 - seat]
         mine.space, theirs.space = theirs.space, mine.space
@@ -221,9 +246,14 @@ class OnMap(Deed):
     def possible(self, t: UnderkeeperTable, of: Perform, seat: i64) -> bool:
         return fitting(t, self, of.you, of.place) != 0
 
+    def lack(self, t: UnderkeeperTable, of: Perform, seat: i64) -> i64:
+        return reasons.NO_CARD + reasons.REASONS * self.sought()
+
     def do(self, t: UnderkeeperTable, of: Perform, seat: i64) -> None:
         if self.possible(t, of, seat):
             choose_cards(t, of, seat, NONE, fitting(t, self, of.you, of.place))
+        else:
+            of.lacking(t, seat, False)
 
     def on_cards(self, t: UnderkeeperTable, of: Perform, seat: i64, owner: i64, mask: i64) -> None:
         for space in range(i64(SPACES)):
@@ -343,6 +373,9 @@ class SwapCards(OnMap):
     def possible(self, t: UnderkeeperTable, of: Perform, seat: i64) -> bool:
         return ones(fitting(t, self, of.you, of.place)) >= 2
 
+    def lack(self, t: UnderkeeperTable, of: Perform, seat: i64) -> i64:
+        return reasons.TOO_FEW + reasons.REASONS * self.sought()
+
     def on_cards(self, t: UnderkeeperTable, of: Perform, seat: i64, owner: i64, mask: i64) -> None:
         one = lowest(mask)
         two = lowest(mask & ~(1 << one))
@@ -372,7 +405,10 @@ class SwapHero(OnMap):
         return SwapHero.about(who, chosen)
 
     def possible(self, t: UnderkeeperTable, of: Perform, seat: i64) -> bool:
-        return t.sheets[seat].hero != NONE and fitting(t, self, of.you, of.place) != 0
+        return t.standing(seat) and fitting(t, self, of.you, of.place) != 0
+
+    def lack(self, t: UnderkeeperTable, of: Perform, seat: i64) -> i64:
+        return super().lack(t, of, seat) if t.standing(seat) else i64(reasons.NO_HERO)
 
     def on_card(self, t: UnderkeeperTable, seat: i64, owner: i64, space: i64) -> None:
         sheet = t.sheets[seat]
@@ -407,9 +443,14 @@ class MoveToken(OnMap):
         first = token_targets(t, self, of.you, of.place, 0)
         return first != 0 or token_targets(t, self, of.you, of.place, 1) != 0
 
+    def lack(self, t: UnderkeeperTable, of: Perform, seat: i64) -> i64:
+        return reasons.NO_TOKEN
+
     def do(self, t: UnderkeeperTable, of: Perform, seat: i64) -> None:
         if self.possible(t, of, seat):
             choose_token(t, of, seat)
+        else:
+            of.lacking(t, seat, False)
 
     def on_card(self, t: UnderkeeperTable, seat: i64, owner: i64, space: i64) -> None:
         t.tell(events.TOKEN_MOVED, seat, owner, t.sheets[owner].token, space)
@@ -429,9 +470,14 @@ class OfSpoils(Deed):
     def possible(self, t: UnderkeeperTable, of: Perform, seat: i64) -> bool:
         return spoils_number(t, self, owner_of(self, of.you)) > 0
 
+    def lack(self, t: UnderkeeperTable, of: Perform, seat: i64) -> i64:
+        return reasons.NO_SPOIL + reasons.REASONS * (self.noun + len(c.KINDS) * owner_of(self, of.you))
+
     def do(self, t: UnderkeeperTable, of: Perform, seat: i64) -> None:
         if self.possible(t, of, seat):
             choose_spoils(t, of, seat)
+        else:
+            of.lacking(t, seat, False)
 
 
 @final
@@ -467,4 +513,4 @@ class GiveUp(OfSpoils):
         t.tell(events.GAVE_UP, owner, card, 1 if double else 0)
 
     def called(self) -> str:
-        return "give up"
+        return "discard"

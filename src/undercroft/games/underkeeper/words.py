@@ -1,16 +1,18 @@
 """Underkeeper in words: prompts, offers, the tracker, the end; log lines are in `log`. UK-7.1: one word for one
 thing."""
 
+import re
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from undercroft.engine import program
 from undercroft.engine.agenda import Step
 from undercroft.engine.pack import Pack
-from undercroft.engine.program import AskPayment, AskWish, Perform
-from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Place, Prompt, Tally
-from undercroft.engine.words import counted, finished, offered, summed, tallied, these, those, tracked, waiting
+from undercroft.engine.program import AskPayment, AskWish, Pay
+from undercroft.engine.protocol import Barred, Change, Mark, Offer, Place, Prompt
+from undercroft.engine.words import counted, finished, offered, summed, these, those, tracked, waiting
 from undercroft.games.underkeeper import cards as c
 from undercroft.games.underkeeper.actions import (
     AT,
@@ -28,6 +30,7 @@ from undercroft.games.underkeeper.actions import (
     SPACE_NAMES,
     SPACES,
     START,
+    STARTER,
     STOP,
     TOKEN,
     YES,
@@ -35,6 +38,7 @@ from undercroft.games.underkeeper.actions import (
     set_space,
 )
 from undercroft.games.underkeeper.dying import NewHero
+from undercroft.games.underkeeper.ending import capital, cause, count_words, outcome, result
 from undercroft.games.underkeeper.laying import LayCard, LayWhere
 from undercroft.games.underkeeper.perform import (
     OrderSurprises,
@@ -43,9 +47,8 @@ from undercroft.games.underkeeper.perform import (
     PickToken,
     owner_of,
 )
-from undercroft.games.underkeeper.scoring import HERO_POINTS, ahead, points
-from undercroft.games.underkeeper.setup import ChooseHeroes
-from undercroft.games.underkeeper.table import ENDED_DECK, ENDED_HEROES, ENDED_LOOT, ENDED_TURNS, NONE, UnderkeeperTable
+from undercroft.games.underkeeper.setup import ChooseHeroes, ChooseStarter
+from undercroft.games.underkeeper.table import NONE, UnderkeeperTable
 from undercroft.games.underkeeper.turn import FightOrIgnore, Move, PlaceToken, UseItems, keeps_moving
 
 GO_TO: Final = {c.TRAP: "Brave the trap", c.ITEM: "Take the item", c.MONSTER: "Fight"}
@@ -64,12 +67,14 @@ def space_name(space: int) -> str:
 def prompt(t: UnderkeeperTable, seat: int, names: tuple[str, ...], pack: Pack) -> Prompt:
     """What `seat` has to do, or whom it waits for."""
     if t.over():
-        return finished(outcome(t, names), count_words(t, names))
+        said = outcome(t, names)
+        said["words"], said["cause"] = result(t, seat, names), f"{capital(cause(t, seat, names))}."
+        return finished(said, count_words(t, seat, names))
     asked = int(t.waits())
     step = t.agenda[len(t.agenda) - 1]
     if seat < 0 or not (asked >> seat) & 1:
         return _waiting(step, asked, names, pack, int(t.sheets[seat].chosen) if seat >= 0 else int(NONE))
-    headline, detail, clause = _question(t, step, pack)
+    headline, detail, clause = _question(t, step, seat, names, pack)
     return {"headline": headline, "detail": detail, "clause": clause, "yours": True}
 
 
@@ -77,35 +82,54 @@ def _waiting(step: Step, asked: int, names: tuple[str, ...], pack: Pack, chosen:
     """`chosen`: the first hero's action that the reader has taken and nobody else has seen."""
     detail, clause = _their_task(step, pack)
     if chosen != NONE:
-        hero = pack.cards[chosen - START if chosen < SET else (chosen - SET) // 6].name
-        detail = f"You chose {hero}. {detail}"
+        detail = f"{_answered(chosen, asked, names, pack)} {detail}"
     return waiting(asked, names, detail.format("They" if asked == 3 else those(asked, names)), clause)
 
 
+def _answered(chosen: int, asked: int, names: tuple[str, ...], pack: Pack) -> str:
+    """What the reader has said and nobody else has seen; `asked`: whom it waits for."""
+    if chosen >= STARTER:
+        named = chosen - STARTER
+        return f"You have said that {f'{names[named]} starts' if (asked >> named) & 1 else 'you start'}."
+    return f"You have chosen {pack.cards[chosen - START if chosen < SET else (chosen - SET) // 6].name}."
+
+
+THEIR_TASKS: Final[tuple[tuple[type[Step], str, str], ...]] = (
+    (ChooseHeroes, "Both choose a first hero at once and show together.", "UK-2.1"),
+    (ChooseStarter, "Both say at once who is to start, and show together.", "UK-2.4"),
+    (FightOrIgnore, "{} chooses: fight the monster, or ignore it.", "UK-3.7"),
+    (PlaceToken, "{} may put a token on a card.", "UK-3.10"),
+    (UseItems, "{} may use items.", "UK-3.1"),
+    (NewHero, "{} picks a new hero.", "UK-4.1"),
+    (OrderSurprises, "{} says which Surprise comes first.", "UK-5.8"),
+)
+
+
 def _their_task(step: Step, pack: Pack) -> tuple[str, str]:
-    if isinstance(step, ChooseHeroes):
-        return "Both choose a first hero at once and show together.", "UK-2.1"
+    """What whoever is asked may do, and the clause."""
+    for kind, words, clause in THEIR_TASKS:
+        if isinstance(step, kind):
+            return words, clause
     if isinstance(step, LayWhere | LayCard):
         clause = "UK-2.2" if step.in_turn else "UK-3.9"
         return "{} may lay any card of the hand face down on any empty space.", clause
     if isinstance(step, Move):
         return "{} chooses an adjacent card to move to" + (", or stops." if step.moved else "."), "UK-3.3"
-    if isinstance(step, FightOrIgnore):
-        return "{} chooses: fight the monster, or ignore it.", "UK-3.7"
-    if isinstance(step, PlaceToken):
-        return "{} may put a token on any face-down card.", "UK-3.10"
-    if isinstance(step, UseItems):
-        return "{} may use items.", "UK-3.1"
-    if isinstance(step, NewHero):
-        return "{} picks a new hero.", "UK-4.1"
-    if isinstance(step, OrderSurprises):
-        return "{} says which Surprise comes first.", "UK-5.8"
     assert isinstance(step, EFFECT_STEPS)
-    return f"{{}} decides about {pack.cards[int(step.of.ability.card)].name}.", "UK-5.1"
+    card = pack.cards[int(step.of.ability.card)].name
+    if isinstance(step, PickCards | PickSpoils):
+        return f"{{}} chooses {_how_many(step)} to {step.of.deed().called()} ({card}).", "UK-5.1"
+    return f"{{}} decides about {card}.", "UK-5.1"
 
 
-def _question(t: UnderkeeperTable, step: Step, pack: Pack) -> tuple[str, str, str]:
+def _question(t: UnderkeeperTable, step: Step, seat: int, names: tuple[str, ...], pack: Pack) -> tuple[str, str, str]:
     """Headline, detail and clause for the seat that is asked."""
+    if isinstance(step, ChooseStarter):
+        return (
+            "Who starts?",
+            f"You and {names[1 - seat]} both say, and show together. If you do not agree, chance decides.",
+            "UK-2.4",
+        )
     if isinstance(step, ChooseHeroes):
         if t.rules.edition == 1:
             return (
@@ -134,7 +158,7 @@ def _question(t: UnderkeeperTable, step: Step, pack: Pack) -> tuple[str, str, st
         return _fight_question(t, step, pack)
     if isinstance(step, PlaceToken):
         return (
-            "Put your token on a face-down card?",
+            "Put your token on any card?" if t.rules.bold_tokens else "Put your token on a face-down card?",
             "It doubles that card's strength and loot for whoever meets it, and returns when the card leaves the map.",
             "UK-3.10",
         )
@@ -144,7 +168,8 @@ def _question(t: UnderkeeperTable, step: Step, pack: Pack) -> tuple[str, str, st
 def _lay_question(t: UnderkeeperTable, step: LayWhere | LayCard) -> tuple[str, str, str]:
     clause = "UK-2.2" if step.in_turn else "UK-3.9"
     left = counted(int(t.empty_spaces()), "empty space")
-    detail = f"Face down: your rival cannot tell what it is. {left.capitalize()} left."
+    any_card = "Any card of your hand goes there" if isinstance(step, LayCard) else "Any card of your hand may go there"
+    detail = f"{any_card}, face down: your rival cannot tell what it is. {left.capitalize()} left."
     if isinstance(step, LayCard):
         return f"Which card goes to {space_name(int(step.space))}?", detail, clause
     return "Lay a card on an empty space", detail, clause
@@ -181,24 +206,37 @@ def _fight_question(t: UnderkeeperTable, step: FightOrIgnore, pack: Pack) -> tup
 
 
 def _effect_question(step: Step, pack: Pack) -> tuple[str, str, str]:
+    """The deed, with the card whose text asks for it."""
     if isinstance(step, OrderSurprises):
-        return "Which Surprise comes first?", "Several cards were revealed at once; you order them.", "UK-5.8"
+        return "Which Surprise comes first?", "Several cards are revealed at once; you order them.", "UK-5.8"
     assert isinstance(step, EFFECT_STEPS)
-    card = pack.cards[int(step.of.ability.card)]
-    line = ability_text(step.of, pack)
-    if isinstance(step, AskWish):
-        return f"{card.name}: do it?", line, "UK-5.1"
-    if isinstance(step, AskPayment):
-        return f"{card.name}: pay?", line, "UK-5.1"
+    detail = f"{pack.cards[int(step.of.ability.card)].name} reads: “{ability_text(step.of, pack)}”"
+    if isinstance(step, AskWish | AskPayment):
+        return f"{wished(step, pack)}?", detail, "UK-5.1"
     if isinstance(step, PickToken):
-        return f"{card.name}: whose token?", line, "UK-5.1"
-    verb = step.of.deed().called()
+        return "Whose token do you move?", detail, "UK-5.1"
+    return f"Choose {_how_many(step)} to {step.of.deed().called()}", detail, "UK-5.1"
+
+
+def _how_many(step: PickCards | PickSpoils) -> str:
     many = counted(int(step.most), "card")
-    more = f"up to {many}" if step.least < step.most else many
-    return f"{card.name}: choose {more} to {verb}", line, "UK-5.1"
+    return f"up to {many}" if step.least < step.most else many
 
 
-def ability_text(of: Perform, pack: Pack) -> str:
+WISHED: Final = re.compile(r"\bmay (.+?)(?=[.,]|$)")
+PRICED: Final = re.compile(r"\bunless you (.+?)(?=,)")
+
+
+def wished(step: AskWish | AskPayment, pack: Pack) -> str:
+    """The deed that is asked about, as the card prints it: "Swap your hero with an opponent's hero"."""
+    of = step.of
+    price = isinstance(step, AskPayment)
+    before = [op for op in of.ability.ops[: of.at] if (isinstance(op, Pay) if price else op.is_wish())]
+    found = (PRICED if price else WISHED).findall(ability_text(of, pack))
+    return capital(found[len(before)]) if len(before) < len(found) else "Do so"
+
+
+def ability_text(of: program.Perform, pack: Pack) -> str:
     """The printed line of the ability being performed."""
     card = pack.cards[int(of.ability.card)]
     moment = c.MOMENTS[int(of.ability.moment)]
@@ -224,7 +262,7 @@ def _short(t: UnderkeeperTable, action: int) -> str:
     step = t.agenda[len(t.agenda) - 1]
     if GO <= action < TOKEN:
         space = action - GO
-        return "Turn it over" if t.face_down(space) else GO_TO[int(t.kind(space))]
+        return "Reveal it" if t.face_down(space) else GO_TO[int(t.kind(space))]
     if TOKEN <= action < PICK:
         return "Place token"
     if PICK <= action < OWNER and isinstance(step, PickCards):
@@ -310,8 +348,20 @@ def _button_offered(
         return f"Fight {pack.cards[int(t.cards[t.dealt])].name}", place
     if action == DONE:
         return _done_words(t), place
-    fixed = {STOP: "Stop moving", IGNORE: "Ignore it", KEEP: "Keep the token", YES: "Yes", NO: "No"}
-    return fixed[action], place
+    if action >= STARTER:
+        named = action - STARTER
+        return "You start" if named == seat else f"{names[named]} starts", place
+    if action in (YES, NO):
+        return _answer_words(t, action == YES, pack), place
+    return {STOP: "Stop moving", IGNORE: "Ignore it", KEEP: "Keep the token"}[action], place
+
+
+def _answer_words(t: UnderkeeperTable, yes: bool, pack: Pack) -> str:
+    step = t.agenda[len(t.agenda) - 1]
+    assert isinstance(step, AskWish | AskPayment)
+    if yes:
+        return wished(step, pack)
+    return "Do not pay" if isinstance(step, AskPayment) else "Leave it"
 
 
 def _done_words(t: UnderkeeperTable) -> str:
@@ -383,16 +433,28 @@ def _barred_spaces(t: UnderkeeperTable, seat: int, verb: int) -> list[Barred]:
 def _why(t: UnderkeeperTable, space: int, verb: int) -> str:
     name = space_name(space)
     if verb == AT:
-        return f"{name} is not an empty space."
+        return _not_empty(t, space)
     if verb == TOKEN:
-        return f"A token goes on a face-down card, and there is none on {name}."
+        card = "card" if t.rules.bold_tokens else "face-down card"
+        return f"A token goes on a {card}, and there is none on {name}."
     if verb == PICK:
-        return f"The card's effect is not about {name}."
+        return f"What the card does is not about {name}."
     if t.hero_on(space) != NONE:
         return "A hero never moves into the other hero's space."
     if t.cards[space] == NONE:
         return "A hero moves only into the space of a card just removed, never into another empty space."
     return f"The card on {name} is not adjacent to your hero."
+
+
+def _not_empty(t: UnderkeeperTable, space: int) -> str:
+    """UK-2.1, UK-2.2: what lies or stands there."""
+    name = space_name(space)
+    owner = int(t.hero_on(space))
+    if owner == NONE:
+        return f"A card lies on {name} already; choose an empty space."
+    if t.sheets[owner].hero == NONE:
+        return f"{name} is kept free for a hero; choose another empty space."
+    return f"A hero stands on {name}; choose an empty space."
 
 
 # -- the tracker
@@ -447,10 +509,25 @@ def _present(t: UnderkeeperTable) -> str:
 # -- consequences
 
 
+def figures(t: UnderkeeperTable) -> list[tuple[str, int, int]]:
+    """What a consequence is told in."""
+    return [
+        (figure, seat, value)
+        for seat in (0, 1)
+        for figure, value in (
+            ("strength", int(t.sheets[seat].strength)),
+            ("health", int(t.sheets[seat].health)),
+            ("heroes", int(t.sheets[seat].living())),
+            ("loot", int(t.loot(seat))),
+        )
+    ]
+
+
 def summary(changes: list[Change], seat: int) -> str:
     """ "costs 2 strength and 1 health, earns 2 loot"."""
     mine = [change for change in changes if change["seat"] == seat]
     theirs = [change for change in changes if change["seat"] != seat]
+    mine, theirs = _of_the_living(mine), _of_the_living(theirs)
     parts = [
         *summed("costs", [change for change in mine if change["by"] < 0], _amount),
         *summed("earns", [change for change in mine if change["by"] > 0], _amount),
@@ -460,55 +537,11 @@ def summary(changes: list[Change], seat: int) -> str:
     return ", ".join(parts)
 
 
+def _of_the_living(changes: list[Change]) -> list[Change]:
+    """What is left of a hero that dies costs nothing more."""
+    dies = any(change["figure"] == "heroes" and change["by"] < 0 for change in changes)
+    return [change for change in changes if not dies or change["figure"] not in ("strength", "health")]
+
+
 def _amount(number: int, figure: str) -> str:
     return counted(number, "hero", "heroes") if figure == "heroes" else f"{number} {figure}"
-
-
-# -- the end
-
-
-def outcome(t: UnderkeeperTable, names: tuple[str, ...]) -> Outcome:
-    """UK-6.2. Raises ValueError while the game goes on."""
-    if not t.over():
-        raise ValueError("the game goes on")
-    first = int(ahead(t))
-    count = [int(points(t, seat)) for seat in (0, 1)]
-    winners = [0, 1] if first == NONE else [first]
-    words = "A draw" if first == NONE else f"{names[first]} wins, {count[first]} to {count[1 - first]}"
-    return {
-        "winners": winners,
-        "points": count,
-        "words": words,
-        "cause": ENDINGS[int(t.ended)],
-        "clause": "UK-6.2",
-        "tally": tally(t),
-    }
-
-
-def tally(t: UnderkeeperTable) -> list[Tally]:
-    """UK-6.2: loot and living heroes."""
-    living = [int(t.sheets[seat].living()) for seat in (0, 1)]
-    return [
-        tallied("Spoils", [int(t.loot(seat)) for seat in (0, 1)]),
-        tallied("Living heroes", [HERO_POINTS * number for number in living], [f"{n} × {HERO_POINTS}" for n in living]),
-        tallied("Total", [int(points(t, seat)) for seat in (0, 1)], decides=True),
-    ]
-
-
-def count_words(t: UnderkeeperTable, names: tuple[str, ...]) -> str:
-    """How the count comes about."""
-    counts = "; ".join(
-        f"{names[seat]}: {int(t.loot(seat))} loot + {HERO_POINTS} x "
-        f"{counted(int(t.sheets[seat].living()), 'living hero', 'living heroes')}"
-        for seat in (0, 1)
-    )
-    return f"{counts}."
-
-
-ENDINGS: Final = {
-    0: "",
-    ENDED_LOOT: "The spoils reached the mark.",
-    ENDED_HEROES: "All heroes of a player are dead.",
-    ENDED_DECK: "The deck ran out.",
-    ENDED_TURNS: "The last turn is over.",
-}
