@@ -11,11 +11,12 @@ from textual.widgets import OptionList, Static
 from tests.terminal.seat import GAME, PACK, advance, app_of, asked, play_out, screen_text, session, some_key, table, two
 from undercroft.engine.game import SPECTATOR
 from undercroft.engine.journal import read
+from undercroft.engine.protocol import Entry
 from undercroft.games.underkeeper.terminal.table import MapSpace, UnderkeeperTable
 from undercroft.rulebook import clauses
 from undercroft.terminal.app import TableScreen, TerminalApp
 from undercroft.terminal.look import SHAPE
-from undercroft.terminal.screens import Cover, End
+from undercroft.terminal.screens import Cover, End, folded, logged
 from undercroft.terminal.thinker import Apart
 
 SIZE = (80, 24)
@@ -338,3 +339,14 @@ def test_long_names_fit_a_space_of_the_map(tmp_path: Path) -> None:
 
     assert len(clipped(longest, 13)) <= 13
     assert all(len(line) <= 13 for line in wrapped(longest, 13))
+
+
+def test_parts_of_old_lines_are_folded_and_counted() -> None:
+    def entry(number: int, words: str, part: bool = False) -> Entry:
+        found: Entry = {"number": number, "words": words, "glyph": "", "seat": 0, "kind": "laid", "data": {}}
+        return {**found, "part": True} if part else found
+
+    log = [entry(0, "Ann refills."), entry(1, "one", True), entry(2, "two", True), entry(3, "Bob refills.")]
+    log.append(entry(4, "three", True))
+    assert [line["words"] for line in folded(log, 4)] == ["Ann refills. (+2)", "Bob refills.", "three"]
+    assert logged(folded(log, 1), 1).plain.splitlines()[1] == "  one"

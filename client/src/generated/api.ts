@@ -890,7 +890,8 @@ export interface components {
          *     (-1: nobody's).
          *
          *     `kind` and `data` let a client animate: the event's name and its figures by name. `why` and `clause`: what the rules
-         *     say about it, of what a client tells step by step.
+         *     say about it, of what a client tells step by step. `part`: it is a part of the last line before it
+         *     that is none, which unfolds.
          */
         Entry: {
             /** Number */
@@ -911,6 +912,8 @@ export interface components {
             why?: string;
             /** Clause */
             clause?: string;
+            /** Part */
+            part?: boolean;
         };
         /** ErrorAnswer */
         ErrorAnswer: {

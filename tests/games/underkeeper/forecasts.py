@@ -66,6 +66,16 @@ def drawn(course: Course, said: Prospect) -> bool:
     return len(drew) == number and filled == [spaces] and any(t.deck.size() == left for t in course.moments)
 
 
+def left(course: Course, said: Prospect) -> bool:
+    return numbers_in(said["words"]) == [int(course.after.deck.size())] or course.after.turn > course.before.turn
+
+
+def in_vain(course: Course, said: Prospect) -> bool:
+    """Whether the item's effect begins with what did not happen."""
+    kinds = [int(event.kind) for event in course.events]
+    return kinds[kinds.index(events.EFFECT) + 1] == events.NOTHING
+
+
 def doubled(course: Course, said: Prospect) -> bool:
     space, first = course.action - TOKEN, course.moments[0]
     now = space_of(first, course.seat, space)
@@ -80,5 +90,7 @@ FORECASTS: Final = {
     "items": asked_for_items,
     "movement": moves_on,
     "deck": drawn,
+    "left": left,
+    "nothing": in_vain,
     "token": doubled,
 }

@@ -26,6 +26,7 @@ class UnderkeepersSecrets(Secrets):
     longest = 200
     """UK-6.5."""
     alike = 40
+    options = (("starter", "agreed"),)
 
     def occurred(self, kind: str, data: dict[str, int]) -> list[str]:
         if kind == "revealed":
@@ -89,8 +90,8 @@ class UnderkeepersSecrets(Secrets):
         pack = packs.builtin("underkeeper")
         figures = compiled(pack)
         questions = (
-            "AskPayment AskWish ChooseHeroes FightOrIgnore LayCard LayWhere Move NewHero OrderSurprises PickCards "
-            "PickSpoils PickToken PlaceToken UseItems"
+            "AskPayment AskWish ChooseHeroes ChooseStarter FightOrIgnore LayCard LayWhere Move NewHero OrderSurprises "
+            "PickCards PickSpoils PickToken PlaceToken UseItems"
         )
         moments = (figures.battlecry, figures.reward, figures.surprise, figures.turn_start, figures.use)
         return {

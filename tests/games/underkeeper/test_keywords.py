@@ -492,6 +492,26 @@ def test_stolen_cards_keep_their_single_or_double_area() -> None:
     assert bob.spoils == ["Sensible Boots"]
 
 
+@pytest.mark.clause("UK-5.14")
+def test_you_on_a_card_is_whose_turn_it_is_and_in_the_spoils_their_owner() -> None:
+    ann, bob = position(turn="Bob", down={"b3": "Sticky Doormat"}, spoils={"Ann": "Slightly Sharper Sword"})
+    bob("go b3")
+    assert (bob.strength, ann.strength) == (0, 2)
+    ann, bob = position(down={"b2": "Shared Ceiling"})
+    ann("go b2")
+    assert (ann.health, bob.health) == (9 - 2, 7 - 1)
+
+
+@pytest.mark.clause("UK-5.14")
+def test_two_are_all_where_there_are_fewer_and_that_is_the_card_being_dealt_with() -> None:
+    ann, bob = position(down={"b2": "Squeaky Chest", "c4": "Dust Bunny"}, empty="a1 c1 a2 c2 a3 b3 c3 a4")
+    ann("go b2")
+    assert (bob.sees("c4"), ann.at.news()[-3:].count("looked Bob c4")) == ("Dust Bunny", 0)
+    ann, _ = position(spoils={"Ann": "Crash Helmet"}, down={"b2": "Swinging Ham"}, up={"a1": "The Good Anvil"})
+    ann("go b2", "use Crash Helmet")
+    assert (ann.health, ann.spot("a1")["strength"]) == (9, 5)
+
+
 # -- what can be said and not be played
 
 

@@ -115,7 +115,7 @@ row(DEALT, "dealt", "cards", "card-draw", "Each player draws {cards}.")
 DRAWN: Final = 41
 row(DRAWN, "drawn", "seat cards", "card-draw", "You draw {cards}.", "{who} draws {cards}.")
 SAID: Final = 42
-row(SAID, "said", "seat", "hourglass", "You have said who is to start.", "{who} has said who is to start.")
+row(SAID, "said", "seat named", "hourglass", "You say that {named}.", "{who} says that {named}.")
 NOTHING: Final = 43
 row(NOTHING, "nothing", "seat card why price", "info", "{nothing}")
 RESULT: Final = 44

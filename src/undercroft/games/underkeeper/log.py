@@ -45,6 +45,7 @@ def spelt(data: dict[str, int], seat: int, names: tuple[str, ...], pack: Pack) -
     how = data.get("how", LAID_LAST)
     said = HOW[how] if seat >= 0 else BY_OTHERS.get(how, HOW[how])
     words["how"] = said.format(other=_you(1 - doer, seat, names))
+    words["named"] = starts(data["named"], seat, names) if "named" in data else NOTHING
     words["cause"] = cause_of(data.get("cause", 0), doer, seat, names)
     words["tie"] = tie(data.get("decided", 0))
     words["chosen"] = _chosen(data, seat, names, pack) if {"space", "card"} <= data.keys() else NOTHING
@@ -68,6 +69,10 @@ def line_of(text: str, moment: int) -> str:
 
 
 # -- whom it is said to
+
+
+def starts(seat: int, reader: int, names: tuple[str, ...]) -> str:
+    return "you start" if seat == reader else f"{names[seat]} starts"
 
 
 def _you(seat: int, reader: int, names: tuple[str, ...]) -> str:

@@ -312,7 +312,7 @@ def _cut(told: Told) -> list[Prospect]:
         return []
     left = int(t.deck.size() - deed.n)
     if left > 0:
-        return [_plain(f"the deck has {left} left", "deck", NONE)]
+        return [_plain(f"the deck has {left} left", "left", NONE)]
     trial = t.imagine(i64(told.seat), rng_of("cut"))
     trial.take(told.seat, YES)
     return _told(told, _between(t, trial)._replace(dead=()))

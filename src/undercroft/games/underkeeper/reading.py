@@ -1,4 +1,4 @@
-"""How card texts name cards, places, numbers and conditions, read for the rules.
+"""How card texts name players, cards, places, numbers and conditions, read for the rules (UK-5.14).
 
 What is done reads itself (`verbs`), by these. Whatever the language can say and these rules cannot do is refused.
 """

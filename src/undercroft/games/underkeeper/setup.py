@@ -126,7 +126,7 @@ class Starter(Step):
 
     def run(self, t: UnderkeeperTable) -> None:
         asked = t.rules.edition != 1 and t.rules.starter == AGREED_STARTER
-        t.push(ChooseStarter(BOTH) if asked else FirstTurn())
+        t.push(ChooseStarter(BOTH, NONE) if asked else FirstTurn())
         if t.rules.edition != 3:
             t.push(DealHands(SECOND_HAND))
 
@@ -134,13 +134,11 @@ class Starter(Step):
 @final
 @mypyc_attr(acyclic=True)
 class ChooseStarter(Step):
-    """UK-2.4: both say at once who is to start."""
+    """UK-2.4: both say who is to start, for the other to hear. `named`: what one of them has said, NONE before."""
 
-    def __init__(self, owing: i64) -> None:
+    def __init__(self, owing: i64, named: i64) -> None:
         self.owing = owing
-
-    def hides(self) -> bool:
-        return True
+        self.named = named
 
     def waits(self, t: UnderkeeperTable) -> i64:
         return self.owing
@@ -152,24 +150,14 @@ class ChooseStarter(Step):
         return vec[i64]([STARTER, STARTER + 1])
 
     def answer(self, t: UnderkeeperTable, seat: i64, action: i64) -> None:
-        t.sheets[seat].chosen = action
-        t.tell(events.SAID, seat)
-        owing = self.owing & ~(1 << seat)
-        t.push(ChooseStarter(owing) if owing != 0 else Agree())
-
-
-@final
-@mypyc_attr(acyclic=True)
-class Agree(Step):
-    """UK-2.4: whom both have named starts; where they differ, chance says who."""
-
-    def run(self, t: UnderkeeperTable) -> None:
-        t.dealer.witness(0)
-        named = t.sheets[0].chosen
-        agreed = named == t.sheets[1].chosen
-        for seat in range(i64(2)):
-            t.sheets[seat].chosen = NONE
-        start(t, named - STARTER if agreed else t.dealer.below(2), AGREED if agreed else NOT_AGREED)
+        named = action - STARTER
+        t.tell(events.SAID, seat, named)
+        if self.named == NONE:
+            t.push(ChooseStarter(self.owing & ~(1 << seat), named))
+        elif self.named == named:
+            start(t, named, AGREED)
+        else:
+            start(t, t.dealer.below(2), NOT_AGREED)
 
 
 @final

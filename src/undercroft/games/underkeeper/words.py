@@ -40,6 +40,7 @@ from undercroft.games.underkeeper.actions import (
 from undercroft.games.underkeeper.dying import NewHero
 from undercroft.games.underkeeper.ending import capital, cause, count_words, outcome, result
 from undercroft.games.underkeeper.laying import LayCard, LayWhere
+from undercroft.games.underkeeper.log import starts
 from undercroft.games.underkeeper.perform import (
     OrderSurprises,
     PickCards,
@@ -82,21 +83,14 @@ def _waiting(step: Step, asked: int, names: tuple[str, ...], pack: Pack, chosen:
     """`chosen`: the first hero's action that the reader has taken and nobody else has seen."""
     detail, clause = _their_task(step, pack)
     if chosen != NONE:
-        detail = f"{_answered(chosen, asked, names, pack)} {detail}"
+        hero = pack.cards[chosen - START if chosen < SET else (chosen - SET) // 6].name
+        detail = f"You have chosen {hero}. {detail}"
     return waiting(asked, names, detail.format("They" if asked == 3 else those(asked, names)), clause)
-
-
-def _answered(chosen: int, asked: int, names: tuple[str, ...], pack: Pack) -> str:
-    """What the reader has said and nobody else has seen; `asked`: whom it waits for."""
-    if chosen >= STARTER:
-        named = chosen - STARTER
-        return f"You have said that {f'{names[named]} starts' if (asked >> named) & 1 else 'you start'}."
-    return f"You have chosen {pack.cards[chosen - START if chosen < SET else (chosen - SET) // 6].name}."
 
 
 THEIR_TASKS: Final[tuple[tuple[type[Step], str, str], ...]] = (
     (ChooseHeroes, "Both choose a first hero at once and show together.", "UK-2.1"),
-    (ChooseStarter, "Both say at once who is to start, and show together.", "UK-2.4"),
+    (ChooseStarter, "Both say who is to start; if they do not agree, chance decides.", "UK-2.4"),
     (FightOrIgnore, "{} chooses: fight the monster, or ignore it.", "UK-3.7"),
     (PlaceToken, "{} may put a token on a card.", "UK-3.10"),
     (UseItems, "{} may use items.", "UK-3.1"),
@@ -125,11 +119,13 @@ def _their_task(step: Step, pack: Pack) -> tuple[str, str]:
 def _question(t: UnderkeeperTable, step: Step, seat: int, names: tuple[str, ...], pack: Pack) -> tuple[str, str, str]:
     """Headline, detail and clause for the seat that is asked."""
     if isinstance(step, ChooseStarter):
-        return (
-            "Who starts?",
-            f"You and {names[1 - seat]} both say, and show together. If you do not agree, chance decides.",
-            "UK-2.4",
+        rival = names[1 - seat]
+        said = (
+            f"You and {rival} both say"
+            if step.named == NONE
+            else f"{rival} says that {starts(step.named, seat, names)}"
         )
+        return "Who starts?", f"{said}. If you do not agree, chance decides.", "UK-2.4"
     if isinstance(step, ChooseHeroes):
         if t.rules.edition == 1:
             return (
@@ -349,8 +345,7 @@ def _button_offered(
     if action == DONE:
         return _done_words(t), place
     if action >= STARTER:
-        named = action - STARTER
-        return "You start" if named == seat else f"{names[named]} starts", place
+        return capital(starts(action - STARTER, seat, names)), place
     if action in (YES, NO):
         return _answer_words(t, action == YES, pack), place
     return {STOP: "Stop moving", IGNORE: "Ignore it", KEEP: "Keep the token"}[action], place
