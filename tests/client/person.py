@@ -25,7 +25,7 @@ KNOWS_THE_GAME: Final = (
 )
 SEEN: Final = """() => {
   const seen = (e) => e.checkVisibility({ visibilityProperty: true }) && e.getClientRects().length > 0;
-  const at = (what) => [...document.querySelectorAll(what)].filter(seen).map((e) => e.dataset.testid);
+  const at = (what) => [...document.querySelectorAll(what)].filter(seen).map((e) => e.dataset.testid).filter(Boolean);
   const buttons = at('.acts button:not([aria-disabled=true], [aria-pressed=true])');
   return { buttons, places: at('.app button.legal'), picked: at('.app button.sel') };
 }"""
@@ -153,11 +153,11 @@ class Person:
 
     async def settles(self) -> None:
         """Until the service has answered and the screen shows it."""
-        while True:
+        async with asyncio.timeout(SLOW / 1000):
             await self.page.evaluate(DRAWN)
-            if not self.wire.unanswered:
-                return
-            await asyncio.sleep(0.01)
+            while self.wire.unanswered:
+                await asyncio.sleep(0.01)
+                await self.page.evaluate(DRAWN)
 
     async def does_something(self) -> bool:
         """Whether the screen offered anything; then one click on it."""

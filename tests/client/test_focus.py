@@ -1,6 +1,5 @@
 """The focus never falls to the page's body: whatever is pressed, a key goes on from a place that means something."""
 
-import asyncio
 import os
 from collections.abc import AsyncIterator
 from typing import Final
@@ -12,7 +11,7 @@ from playwright.async_api import TimeoutError as TooLate
 
 from tests.client.person import Guests, Person
 from tests.client.test_underwing import catches_up
-from tests.live.people import Service, opened
+from tests.live.people import Service, opened, until
 from undercroft.bots import bot
 from undercroft.engine.dealer import Rng, rng_of
 from undercroft.engine.game import Seat
@@ -76,12 +75,13 @@ async def bot_moves(service: Service, person: Person, moves: int) -> None:
     room = await service.lobby.room(person.table_id)
     session, chooser = room.session, bot("greedy", person.table_id)
     assert session
+
+    def asked() -> bool:
+        return session.asks(0) and room.waits_to_pass(0) is None
+
     for _ in range(moves):
-        for _ in range(500):
-            if (session.asks(0) and room.waits_to_pass(0) is None) or room.status != "playing":
-                break
-            await asyncio.sleep(0.01)
-        if room.status != "playing" or not session.asks(0) or room.waits_to_pass(0) is not None:
+        await until(lambda: asked() or room.status != "playing", every=0.01)
+        if room.status != "playing":
             break
         await room.move(0, session.decision(0), chooser.choose(Seat(session.game, session.table, 0)))
     await catches_up(person, service)

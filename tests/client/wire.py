@@ -9,10 +9,12 @@ from playwright.async_api import BrowserContext, Error, Page, Response, WebSocke
 
 
 class Wire:
-    """Everything that one person's browser receives. `frames`: of WebSockets; `answers`: address and body over HTTP."""
+    """Everything that one person's browser receives. `frames`: of WebSockets; `states`: those of them that are states,
+    oldest first; `answers`: address and body over HTTP."""
 
     def __init__(self, context: BrowserContext) -> None:
         self.frames: list[str] = []
+        self.states: list[dict[str, Any]] = []
         self.sent: list[dict[str, Any]] = []
         self.answers: list[tuple[str, str]] = []
         self._told: set[Any] = set()
@@ -29,9 +31,10 @@ class Wire:
 
     def _hear(self, frame: str) -> None:
         self.frames.append(frame)
-        if '"ack":null' not in frame:
-            message = json.loads(frame)
-            self._told.add(message.get("ack") or message.get("echo"))
+        message = json.loads(frame)
+        self._told.add(message.get("ack") or message.get("echo"))
+        if message["type"] == "state":
+            self.states.append(message)
 
     def _answered(self, response: Response) -> None:
         if "/api/" in response.url:
@@ -47,12 +50,6 @@ class Wire:
         """The HTTP answers, once all are read."""
         await asyncio.gather(*self._reading)
         return self.answers
-
-    @property
-    def states(self) -> list[dict[str, Any]]:
-        """The states that came over sockets, oldest first."""
-        messages = [json.loads(frame) for frame in self.frames]
-        return [message for message in messages if message["type"] == "state"]
 
     @property
     def unanswered(self) -> int:
