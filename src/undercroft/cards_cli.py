@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from undercroft import decks, packs, sheets
+from undercroft import decks, packs
 from undercroft.bots.deckbuilding import Score, Workshop
 from undercroft.bots.sampling import endless
 from undercroft.engine.game import (
@@ -22,6 +22,7 @@ from undercroft.engine.game import (
     setup_before_decks,
 )
 from undercroft.engine.pack import Card, CardKind, Pack
+from undercroft.sheets.command import add_print
 from undercroft.toml_text import PackError, Problem
 
 BAR = 50
@@ -39,7 +40,7 @@ def add_cards(subparsers: "Subparsers") -> None:
     commands: Any = cards.add_subparsers(title="commands", metavar="COMMAND")
     _add_check(commands)
     _add_explain(commands)
-    _add_print(commands)
+    add_print(commands, _pack)
     _add_new(commands)
     _add_deck(commands)
 
@@ -60,18 +61,6 @@ def _add_explain(commands: "Subparsers") -> None:
     parser.add_argument("pack", metavar="FILE|GAME", help="a pack, or the name of a game for its own")
     parser.add_argument("card", nargs="?", default="", metavar="CARD", help="one card's name (else all)")
     parser.set_defaults(run=lambda args: explain(args.pack, args.card), parser=parser)
-
-
-def _add_print(commands: "Subparsers") -> None:
-    parser = commands.add_parser("print", help="make print-and-play sheets, nine cards a page")
-    parser.add_argument("pack", metavar="FILE|GAME", help="a pack, or the name of a game for its own")
-    parser.add_argument(
-        "-o", "--output", default="", metavar="FILE", help="where to (GAME.html or GAME.pdf if not said)"
-    )
-    parser.add_argument("--paper", choices=sorted(sheets.PAPERS), default="a4", help="size of the sheets")
-    parser.add_argument("--pdf", action="store_true", help="a PDF instead of a page (needs undercroft[pdf])")
-    parser.add_argument("--no-backs", action="store_true", help="leave out the sheets of backs")
-    parser.set_defaults(run=print_cards, parser=parser)
 
 
 def _add_new(commands: "Subparsers") -> None:
@@ -352,34 +341,6 @@ def sample(pack: Pack, number: int) -> list[str]:
         return []
     lines: list[str] = import_module(module).sample(pack, number)
     return lines
-
-
-def print_cards(args: argparse.Namespace) -> int:
-    """Write the sheets as HTML, or as PDF."""
-    pack = _pack(args.pack)
-    if pack is None:
-        return 1
-    path = Path(args.output or f"{pack.game}.{'pdf' if args.pdf else 'html'}")
-    html = sheets.sheets(pack, args.paper, not args.no_backs)
-    try:
-        _write(path, html, args.pdf or path.suffix == ".pdf")
-    except ImportError:
-        print(
-            'PDF needs one more part: pip install "undercroft[pdf]" (or print the page from a browser)', file=sys.stderr
-        )
-        return 1
-    except OSError as error:
-        print(f"cannot write {path}: {error.strerror}", file=sys.stderr)
-        return 1
-    print(f"{path}: {len(sheets.printed(pack))} cards; print at 100 %, both sides, turned on the long edge")
-    return 0
-
-
-def _write(path: Path, html: str, pdf: bool) -> None:
-    if pdf:
-        sheets.write_pdf(html, path)
-    else:
-        path.write_text(html, "utf-8")
 
 
 def new(file: str, game: str) -> int:

@@ -22,8 +22,8 @@ from typing import Final, NamedTuple
 
 VARIABLE: Final = "UNDERCROFT_ENGINE"
 PACKAGES: Final = ("engine", "games", "bots")
-APART: Final = ("terminal", "balance")
-"""What draws a game or measures it; never compiled, and no part of its rules."""
+APART: Final = ("terminal", "balance", "paper")
+"""What draws a game, prints it or measures it; never compiled, and no part of its rules."""
 MANIFEST: Final = "modules.txt"
 HERE: Final = Path(__file__).resolve().parent
 SHELVES: Final = (HERE.parents[1] / "build" / "compiled", HERE / "_compiled")

@@ -32,7 +32,7 @@ def report() -> list[str]:
         ("games", games_line),
         ("client", client_line),
         ("bench", lambda: modules_line("bench", "pyspiel", "rlcard")),
-        ("pdf", lambda: modules_line("pdf", "weasyprint")),
+        ("print", lambda: modules_line("print", "playwright")),
         ("browser tests", browser_line),
     ]
     width = max(len(name) for name, _ in parts) + 2

@@ -6,7 +6,7 @@ from types import ModuleType
 
 import pytest
 
-from undercroft import cards_cli, cli, packs, sheets
+from undercroft import cards_cli, cli, packs
 from undercroft.bots import sampling
 
 OWN = packs.builtin_text("underkeeper")
@@ -84,69 +84,6 @@ def test_a_new_pack_is_good_shows_every_word_and_is_never_written_over(tmp_path:
     path.write_text("mine", "utf-8")
     assert cli.main(["cards", "new", str(path)]) == 1
     assert path.read_text("utf-8") == "mine"
-
-
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_sheets_have_nine_cards_a_page_and_backs_in_mirrored_order(paper: str) -> None:
-    pack = packs.builtin("underkeeper")
-    html = sheets.sheets(pack, paper)
-    cards = 50 + 2 * 3
-    pages = -(-cards // 9)
-    assert html.count('<article class="face') == cards
-    assert html.count('<section class="sheet">') == 2 * pages
-    assert html.count('class="back ') == cards
-    assert sheets.sheets(pack, paper, backs=False).count('class="back ') == 0
-    last = html.split('<section class="sheet">')[-1]
-    assert last.count('class="back ') == cards % 9
-    left = (sheets.PAPERS[paper].width - 189) / 2
-    for column in (1, 2) if cards % 3 == 2 else (2,):
-        assert f"left:{left + column * 63}mm;top:" in last
-
-
-def test_sheets_bear_name_text_and_figures_safely() -> None:
-    pack = packs.builtin("underkeeper")
-    card = pack.cards[4]._replace(name="<script>", flavour="a & b")
-    html = sheets.sheets(pack._replace(cards=(card,)))
-    assert "<script>" not in html
-    assert "&lt;script&gt;" in html
-    assert "a &amp; b" in html
-    assert "<b>Surprise:</b> lose two strength." in html
-    assert "<b>2</b> strength" in html
-
-
-def test_art_comes_from_the_built_client_and_else_the_glyphs_name(monkeypatch: pytest.MonkeyPatch) -> None:
-    script = 'const s="<symbol id=\\"i-barbute\\" viewBox=\\"0 0 512 512\\"><path d=\\"M1 1z\\"/></symbol>";'
-    monkeypatch.setattr(sheets, "_built", lambda: iter([script]))
-    assert sheets.glyph_art() == {"barbute": '<path d="M1 1z"/>'}
-    html = sheets.sheets(packs.builtin("underkeeper"))
-    assert '<svg class="art" viewBox="0 0 512 512" fill="#1b1712" aria-hidden="true"><path d="M1 1z"/></svg>' in html
-    assert '<p class="art words">visored-helm</p>' in html
-
-
-def test_print_writes_a_page_or_a_pdf(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    page, pdf = tmp_path / "cards.html", tmp_path / "cards.pdf"
-    assert cli.main(["cards", "print", "underkeeper", "-o", str(page)]) == 0
-    assert "@page { size: A4; margin: 0 }" in page.read_text("utf-8")
-    assert cli.main(["cards", "print", "underkeeper", "-o", str(pdf), "--pdf", "--paper", "letter", "--no-backs"]) == 0
-    assert pdf.read_bytes().startswith(b"%PDF-")
-    said = capsys.readouterr()
-    assert "56 cards" in said.out
-    assert not said.err
-
-
-def test_a_sheet_fills_one_page_of_paper() -> None:
-    from weasyprint import HTML
-
-    pages = HTML(string=sheets.sheets(packs.builtin("underkeeper"), backs=False)).render().pages
-    assert len(pages) == -(-56 // 9)
-
-
-def test_print_without_the_pdf_part_says_how_to_get_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setitem(sys.modules, "weasyprint", None)
-    assert cli.main(["cards", "print", "underkeeper", "-o", str(tmp_path / "x.pdf"), "--pdf"]) == 1
-    assert 'pip install "undercroft[pdf]"' in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from textual.widgets import OptionList
 from tests.client.conftest import launched
 from tests.live.people import opened
 from tests.terminal.seat import app_of, asked, screen_text, table_for
-from undercroft import packs, rulebook
+from undercroft import cli, packs, rulebook
 from undercroft.doctor import ROOT
 from undercroft.engine.dealer import rng_of
 from undercroft.engine.game import SetupError, game_called, games, home, part_of, setup_of
@@ -47,6 +47,16 @@ def test_it_is_simulated() -> None:
     said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     assert "Kuhn poker, as Harold Kuhn described it: 20 games" in said
     assert "ended by" in said
+
+
+def test_it_is_printed_by_a_face_that_nobody_drew_for_it(tmp_path: Path) -> None:
+    page = tmp_path / "kuhn.html"
+    assert cli.main(["cards", "print", "kuhn", "-o", str(page), "--only", "cards", "--only", "rules"]) == 0
+    text = page.read_text("utf-8")
+    for name, rank in (("Jack", 11), ("Queen", 12), ("King", 13)):
+        assert f'data-field="name">{name}</h2>' in text
+        assert f'data-field="rank">{rank}</b>' in text
+    assert "KP-2.1" in text
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
