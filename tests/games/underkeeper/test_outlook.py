@@ -90,6 +90,8 @@ def test_a_helmet_against_a_trap_without_strength_is_spent_for_nothing() -> None
     ann, _ = position(spoils={"Ann": "Crash Helmet"}, down={"b2": "Loose Flagstone"})
     ann("go b2")
     assert ann.outlook("use Crash Helmet") == []
+    ann("use Crash Helmet")
+    assert "Loose Flagstone strikes: you lose no health: its strength is 0." in ann.log
 
 
 @pytest.mark.clause("UK-4.1")

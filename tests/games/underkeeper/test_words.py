@@ -108,7 +108,7 @@ def test_what_an_action_certainly_changes(layout: dict[str, dict[str, str]], sum
 def test_what_comes_after_the_turn_is_no_consequence() -> None:
     ann, _ = position("1", down={"b2": "Underdog"}, strength={"Ann": 0, "Bob": 0})
     ann("go b2", "ignore")
-    assert ann.foresees("keep token") == "earns 1 strength"
+    assert ann.foresees("keep token") == ""
     ann, _ = position("3", down={"b2": "Underdog"}, strength={"Bob": 0})
     ann("go b2", "ignore")
     assert ann.foresees("keep token") == ""

@@ -35,7 +35,7 @@ row(REVEALED, "revealed", "seat space card", "eye-target",
     "You reveal {card} ({space}), {kind}.", "{who} reveals {card} ({space}), {kind}.")
 STRUCK: Final = 10
 row(STRUCK, "struck", "seat space card damage", "wolf-trap",
-    "{card} strikes: you lose {damage} health.", "{card} strikes: {who} loses {damage} health.")
+    "{card} strikes: you lose {hurt}.", "{card} strikes: {who} loses {hurt}.")
 TOOK: Final = 11
 row(TOOK, "took", "seat space card double", "swap-bag",
     "{card} joins your spoils{doubled}.", "{card} joins {who}'s spoils{doubled}.")

@@ -38,6 +38,7 @@ def spelt(data: dict[str, int], seat: int, names: tuple[str, ...], pack: Pack) -
     words["delta"] = f"{data.get('delta', 0):+d}"
     words["while"] = "this fight" if data.get("fight") == 1 else "this turn"
     words["cost"] = _cost(data.get("strength", 0), data.get("health", 0))
+    words["hurt"] = f"{data['damage']} health" if data.get("damage") else "no health: its strength is 0"
     words["full"] = ": health is full" if data.get("short") == 1 else NOTHING
     for key in ("spaces", "cards"):
         words[key] = counted(data.get(key, 0), "card")

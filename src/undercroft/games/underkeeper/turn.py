@@ -55,12 +55,14 @@ class BeginTurn(Step):
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Restore(Step):
-    """UK-3.2: strength back to the figure, at the start of the turn in iteration 3, else at its end."""
+    """UK-3.2: strength back to the figure, at the start of the turn in iteration 3, else at its end. It comes back
+    whatever was done, so it is no consequence of that."""
 
     def __init__(self, seat: i64) -> None:
         self.seat = seat
 
     def run(self, t: UnderkeeperTable) -> None:
+        t.dealer.pause()
         sheet = t.sheets[self.seat]
         full = t.full_strength(self.seat)
         if sheet.strength != full:
