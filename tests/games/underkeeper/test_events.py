@@ -122,7 +122,7 @@ def test_what_is_looked_at_is_told_to_all_and_what_is_seen_to_one() -> None:
         ("Homesick Minotaur", {}, 3, 2, []),
         ("Magpie Dragonet", {"spoils": {"Bob": "Gaudy Crown doubled"}}, 3, 1, ["stole Ann Gaudy Crown 1"]),
         ("Magpie Dragonet", {"spoils": {"Bob": "Gaudy Crown"}}, 3, 1, ["stole Ann Gaudy Crown 0"]),
-        ("Janitor Golem", {"up": {"c4": "Dust Bunny"}}, 3, 1, ["turned_down Ann c4"]),
+        ("Janitor Golem", {"up": {"c4": "Dust Bunny"}}, 3, 1, ["turned_down Ann c4 Dust Bunny"]),
     ],
 )
 def test_monsters_with_rewards(

@@ -60,6 +60,17 @@ def test_what_a_fight_costs_counts_what_the_monster_itself_does() -> None:
     assert ann.outlook("fight") == ["you may use an item first", without]
 
 
+@pytest.mark.clause("UK-5.10")
+def test_that_a_card_ends_the_movement_is_said_beforehand() -> None:
+    ann, _ = position(up={"b2": "Gladiator Snail"})
+    assert ann.outlook("go b2") == ["then your movement ends"]
+    ann, _ = position(down={"b2": "Gladiator Snail"}, placed_by_ann="b2")
+    fight = "a fight costs 1 strength, earns 1 loot, ends your movement"
+    assert ann.outlook("go b2") == [f"{fight}; ignored, your movement ends"]
+    ann, _ = position(down={"b2": "Custard Pit"}, placed_by_ann="b2")
+    assert ann.outlook("go b2") == ["then your movement ends"]
+
+
 @pytest.mark.clause("UK-3.1", "UK-4.3")
 @pytest.mark.parametrize(
     ("item", "layout", "said"),

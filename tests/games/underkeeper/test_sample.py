@@ -35,7 +35,7 @@ def test_the_text_of_every_card_is_at_work_on_its_sample_table(name: str) -> Non
         ("Crash Helmet", "The Good Anvil has -3 strength this turn."),
         ("Polite Dynamite", "Ann discards Janitor Golem (c4)."),
         ("Grudge Ghost", "Bob loses 2 health."),
-        ("Janitor Golem", "The card on c4 is turned face down."),
+        ("Janitor Golem", "Underdog (c4) is turned face down."),
     ],
 )
 def test_what_lasts_or_waits_for_something_is_shown_as_it_happens(name: str, line: str) -> None:

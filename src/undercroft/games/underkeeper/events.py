@@ -10,7 +10,7 @@ row: Final = EVENTS.row
 # fmt: off
 LAYER: Final = 0
 row(LAYER, "layer", "seat", "card-play",
-    "The dungeon is built: you lay the first card.", "The dungeon is built: {who} lays the first card.")
+    "The dungeon is built in turn: you lay the first card.", "The dungeon is built in turn: {who} lays the first card.")
 CHOSE: Final = 1
 row(CHOSE, "chose", "seat", "visored-helm", "You have chosen a first hero.", "{who} has chosen a first hero.")
 HERO: Final = 2
@@ -56,7 +56,7 @@ TOKEN_BACK: Final = 17
 row(TOKEN_BACK, "token_back", "seat space", "token",
     "Your token returns to you.", "{who}'s token returns to {who}.")
 TURNED_DOWN: Final = 18
-row(TURNED_DOWN, "turned_down", "seat space", "info", "The card on {space} is turned face down.")
+row(TURNED_DOWN, "turned_down", "seat space card", "info", "{card} ({space}) is turned face down.", part=True)
 EFFECT: Final = 19
 row(EFFECT, "effect", "seat card moment", "info",
     "{card} reads, for you: “{line}”", "{card} reads, for {who}: “{line}”")

@@ -132,12 +132,14 @@ def _going(told: Told, space: int) -> list[Prospect]:
 
 
 class Course(NamedTuple):
-    """How a card is dealt with that the seat knows, if it fights and uses no item. `sure`: that is all foreseen;
-    `chooses`, `uses`: the seat is asked on the way whether to fight, whether to use an item."""
+    """How a card is dealt with that the seat knows, if it fights and uses no item. `stops`: the hero lives and cannot
+    move again; `sure`: that is all foreseen; `chooses`, `uses`: the seat is asked on the way whether to fight, whether
+    to use an item."""
 
     changes: tuple[tuple[str, int, int], ...]
     dead: tuple[tuple[int, int], ...]
     ends: bool
+    stops: bool
     sure: bool
     chooses: bool
     uses: bool
@@ -156,7 +158,8 @@ def _course(told: Told, action: int, number: int) -> Course:
     pairs = zip(figures(told.t), figures(trial), strict=True)
     changes = tuple((figure, seat, new - old) for (figure, seat, old), (_, _, new) in pairs if new != old)
     done = bool(trial.over() or trial.dealt == NONE)
-    return Course(changes, after.dead, bool(after.points), done, FIGHT in asked, PASS in asked)
+    stops = done and bool(trial.rooted) and not after.dead and not after.points
+    return Course(changes, after.dead, bool(after.points), stops, done, FIGHT in asked, PASS in asked)
 
 
 def _onward(trial: UnderkeeperTable) -> int | None:
@@ -182,6 +185,8 @@ def _attacked(told: Told, action: int, space: int) -> list[Prospect]:
         return [*found, _maybe(f"a fight {_comes(told, course)}; ignored, {_then(told)}", "fight", told.seat)]
     if course.uses:
         found.append(_maybe(f"without one it {_comes(told, course)}", "fight", told.seat))
+    elif course.stops:
+        found.append(_plain("then your movement ends", "movement", told.seat))
     return found
 
 
@@ -194,8 +199,9 @@ def _comes(told: Told, course: Course) -> str:
         for figure, seat, by in course.changes
         if seat not in dead and figure != "heroes"
     ]
-    said = [*killed, *([summary(changes, told.seat)] if changes else []), *(["ends the game"] if course.ends else [])]
-    return ", ".join(said) or "costs nothing"
+    said = [*killed, *([summary(changes, told.seat)] if changes else [])] or ["costs nothing"]
+    ends = [*(["ends your movement"] if course.stops else []), *(["ends the game"] if course.ends else [])]
+    return ", ".join([*said, *ends])
 
 
 def _as_it_stands(told: Told, space: int, fresh: bool) -> list[Prospect]:

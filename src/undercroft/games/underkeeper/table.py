@@ -489,7 +489,7 @@ class UnderkeeperTable(Table):
         if self.dealt == space:
             self.dealt = NONE
         self.forget_surprise(space)
-        self.tell(events.TURNED_DOWN, self.player, space)
+        self.tell(events.TURNED_DOWN, self.player, space, self.cards[space])
 
     # -- spoils
 

@@ -150,9 +150,10 @@ class LoseDeck(Deed):
     """The deck's top cards are discarded for all to see."""
 
     def do(self, t: UnderkeeperTable, of: Perform, seat: i64) -> None:
+        if t.deck.size() == 0:
+            of.nothing(t, seat, reasons.EMPTY_DECK)
         for _ in range(self.n):
             if t.deck.size() == 0:
-                of.nothing(t, seat, reasons.EMPTY_DECK)
                 return
             card = t.deal(t.deck)
             t.throw(card)
