@@ -48,6 +48,9 @@ async def test_the_pages_around_a_table_are_accessible(ann: Person) -> None:
     await expect(ann.see("setup-make")).to_be_visible()
     await is_accessible(ann, "set-up dialog")
     await ann.opens(f"{ann.address}/rules/underkeeper")
+    await expect(ann.see("lessons").locator(".card").first).to_be_visible()
+    await is_accessible(ann, "rules to learn from")
+    await ann.click("rules-lookup")
     await expect(ann.see("rules-search")).to_be_visible()
     await is_accessible(ann, "rules")
     for game in ("underkeeper", "underleague", "underwing", "underground"):
@@ -123,6 +126,9 @@ async def test_a_table_in_set_up_is_accessible(ann: Person, guests: Guests) -> N
     await is_accessible(ann, "card in hand chosen")
     await ann.click("open-rules")
     await is_accessible(ann, "drawer with rules")
+    await ann.click("rules-learn")
+    await expect(ann.see("lessons").locator(".card").first).to_be_visible()
+    await is_accessible(ann, "drawer with what one learns from")
     await ann.click("open-help")
     await is_accessible(ann, "help")
 

@@ -122,9 +122,10 @@ async def test_help_shows_every_step_in_pictures(guests: Guests) -> None:
     assistance = ann.see("help")
     for step in ("Reading a card", "Set-up", "A turn", "Moving", "One walk past all three kinds", "Dying", "Tokens"):
         await expect(assistance.get_by_role("heading", name=step)).to_be_visible()
+    await expect(assistance.locator(".card").first).to_be_visible()
     kinds = await assistance.locator(".card").evaluate_all("(all) => all.map((one) => one.className)")
     assert all(any(f"k-{kind}" in card for card in kinds) for kind in ("hero", "trap", "item", "monster"))
-    await assistance.get_by_role("button", name="UK-6.1").click()
+    await assistance.get_by_role("button", name="UK-6.1").first.click()
     await expect(ann.page.locator("p.at")).to_contain_text("UK-6.1")
 
 

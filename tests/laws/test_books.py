@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import tests
 import tests.games
 from tests.games.learning import examples
 from undercroft import packs
@@ -28,6 +29,7 @@ CITED = re.compile(r"\b[A-Z]{2}-\d+\.\d+\b")
 EDITION = re.compile(r"(?:Iterations? (\d)(?: and (\d))?|(First|Second) edition)\b", re.IGNORECASE)
 CHAPTERS = ["Quick start", "What you want to do", "Set-up", "Reading a card", "How it ends", "Words"]
 QUICK = 15
+TARGETS = Path(tests.__path__[0]).parent / "docs" / "measured" / "targets.md"
 
 
 def tables(game: Game) -> Iterator[dict[str, str]]:
@@ -79,6 +81,14 @@ def test_the_players_book_lacks_what_is_for_designers_and_no_clause_else(game: G
     assert introduction(game)
     assert {clause.name for table in tables(game) for clause in in_force(game, table)} <= {one.name for one in book}
     assert searched(book, f"{book[0].name}") == (book[0],)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_what_is_asked_of_designers_stands_in_the_documentation(game: Game) -> None:
+    page = " ".join(TARGETS.read_text("utf-8").split())
+    book = {clause.name for clause in players(game)}
+    for clause in clauses(game):
+        assert (f"- **{clause.name}** {clause.text}" in page) == (clause.name not in book), clause.name
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

@@ -249,6 +249,7 @@ async def test_addresses_that_are_not_there(service: Service) -> None:
     for path, status in (
         ("/api/nothing", 404),
         ("/api/games/chess/clauses", 404),
+        ("/api/games/chess/book", 404),
         ("/api/packs/0000", 404),
         ("/nothing", 404),
     ):

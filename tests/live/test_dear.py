@@ -21,7 +21,14 @@ from undercroft.live.limits import COSTS, REQUESTS, Bucket
 
 LONGEST = 0.05
 """Seconds of processor for which one callback may hold the loop, on an engine that is not compiled."""
-SETS = ["/api/games", "/api/openapi.json", "/api/docs", "/api/games/underkeeper/clauses", "/api/decks/underground"]
+SETS = [
+    "/api/games",
+    "/api/openapi.json",
+    "/api/docs",
+    "/api/games/underkeeper/clauses",
+    "/api/games/underkeeper/book",
+    "/api/decks/underground",
+]
 
 
 class Counted:
@@ -45,6 +52,7 @@ class Counted:
         (reference, "page", "/api/docs"),
         (info, "games", "/api/games"),
         (info, "clauses", "/api/games/underwing/clauses"),
+        (info, "book", "/api/games/underwing/book"),
         (decking, "ready", "/api/decks/underleague"),
         (info, "pack", ""),
     ],

@@ -127,6 +127,10 @@ async def test_the_games_their_clauses_and_their_cards_can_be_read(service: Serv
         assert all(
             clause["clause"].startswith(rules.prefix) and clause["text"] and clause["chapter"] for clause in clauses
         )
+        book = (await service.get(f"/api/games/{game['name']}/book")).json()
+        assert {rule["clause"] for rule in book["rules"]} < {clause["clause"] for clause in clauses}
+        assert book["introduction"]
+        assert book["learn"][0] == {"kind": "h2", "lines": [{"text": "Quick start", "when": []}], "when": []}
     laid = await service.lay()
     pack = (await service.get(f"/api/packs/{laid['table']['pack']}")).json()
     assert [card["number"] for card in pack["cards"]] == list(range(len(pack["cards"])))

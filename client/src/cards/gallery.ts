@@ -1,7 +1,7 @@
 /** What the page of all cards asks of a game's folder. */
 import { sure } from '../lib/sure';
 import { part } from '../lib/updates.svelte';
-import type { Component } from 'svelte';
+import { createContext, type Component } from 'svelte';
 import type { CardInfo } from '../lib/wire';
 import type { Order } from './filter';
 
@@ -11,7 +11,12 @@ export interface Gallery extends Omit<Order, 'leads'> {
   Card: Component<{ card: CardInfo; flavour?: boolean }>;
   /** What stands above the cards of a kind. */
   heading(kind: string): string;
+  /** Figures of the book to learn from, by their names; one that is not here is shown in letters. */
+  figures?: Record<string, Component<Record<string, never>>>;
 }
+
+/** For figures: the cards of the book, by name. */
+export const [cardsOfBook, setCardsOfBook] = createContext<() => ReadonlyMap<string, CardInfo>>();
 
 const GALLERIES = import.meta.glob<{ gallery: Gallery }>('../games/*/gallery.ts');
 

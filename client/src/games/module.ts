@@ -3,7 +3,7 @@ import { sure } from '../lib/sure';
 import type { Component } from 'svelte';
 import { part } from '../lib/updates.svelte';
 import type { Choosing } from './choosing.svelte';
-import type { Barred, CardInfo, Entry, GameInfo, Offer, Outcome, Pack, Prompt, Shown } from '../lib/wire';
+import type { Barred, CardInfo, Entry, Offer, Outcome, Pack, Prompt, Shown } from '../lib/wire';
 
 /** What a newcomer is told now: what to do, why, and the clause that says so. */
 export type Advice = { key: string; title: string; text: string; clause: string };
@@ -67,7 +67,10 @@ export interface GameModule {
   Score: Of<{ seat: number; data: unknown }>;
   sheet: Later<Plays & { seat: number }>;
   coach: Later<Plays & { onclause: (clause: string) => void; onend: () => void; onhelp: () => void }>;
-  help: Later<{ pack: Pack; info: GameInfo; onclause: (clause: string) => void; oncoach: (() => void) | null }>;
+  /** What the keyboard does at its table, for the help. */
+  keys: readonly (readonly [key: string, what: string])[];
+  /** What the help says of a table that nobody has drawn. */
+  plain?: string;
   ending: Later<Plays & { outcome: Outcome }>;
   /** The end's headline of a game that nobody wins. */
   ended?: string;

@@ -30,9 +30,30 @@ export interface paths {
         };
         /**
          * Clauses
-         * @description A game's rules as numbered clauses, as prompts and errors cite them.
+         * @description A game's rules as numbered clauses, as prompts and errors cite them, those for designers too.
          */
         get: operations["clauses_api_games__game__clauses_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/book": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Book
+         * @description A game's rules as a book for players: what one learns it from, and the clauses to look up. What holds at some
+         *     tables alone says at which.
+         */
+        get: operations["book_api_games__game__book_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -662,6 +683,32 @@ export interface components {
             words: string;
         };
         /**
+         * BlockInfo
+         * @description A piece of what one learns a game from. `kind`: h2, h3, p (by sentence), ul, ol, table (the head first, cells
+         *     divided by " | "), cards (a name and what is said of it), anatomy (a card's name, then where on it, in per cent from
+         *     left and top, and what stands there), figure and its name (the same drawn in letters).
+         */
+        BlockInfo: {
+            /** Kind */
+            kind: string;
+            /** Lines */
+            lines: components["schemas"]["SaidInfo"][];
+            /** When */
+            when: components["schemas"]["ConditionInfo"][];
+        };
+        /**
+         * BookInfo
+         * @description A game's rules as a book: what it begins with, what one learns from, and what one looks up.
+         */
+        BookInfo: {
+            /** Introduction */
+            introduction: string[];
+            /** Learn */
+            learn: components["schemas"]["BlockInfo"][];
+            /** Rules */
+            rules: components["schemas"]["RuleInfo"][];
+        };
+        /**
          * BotSeat
          * @description A seat that the server plays.
          */
@@ -775,6 +822,20 @@ export interface components {
             things: string[];
             /** Outlook */
             outlook: components["schemas"]["Prospect"][];
+        };
+        /**
+         * ConditionInfo
+         * @description Holds at tables whose edition, number of players or option of that `key` is one of `values`.
+         */
+        ConditionInfo: {
+            /**
+             * Key
+             * @description "edition", "players", or the key of an option.
+             * @example edition
+             */
+            key: string;
+            /** Values */
+            values: string[];
         };
         /**
          * DeckCard
@@ -1878,6 +1939,33 @@ export interface components {
             revision?: number | null;
         };
         /**
+         * RuleInfo
+         * @description One numbered rule of the players' book, by sentence.
+         */
+        RuleInfo: {
+            /**
+             * Clause
+             * @example UK-3.7
+             */
+            clause: string;
+            /** Chapter */
+            chapter: string;
+            /** Sentences */
+            sentences: components["schemas"]["SaidInfo"][];
+            /** When */
+            when: components["schemas"]["ConditionInfo"][];
+        };
+        /**
+         * SaidInfo
+         * @description Some words, with Markdown's emphasis, and what must hold for them.
+         */
+        SaidInfo: {
+            /** Text */
+            text: string;
+            /** When */
+            when: components["schemas"]["ConditionInfo"][];
+        };
+        /**
          * SeatInfo
          * @description `kind` is open until somebody has used the seat's link. `openings`: how often a link or a way back has opened the
          *     seat; `since`: when last.
@@ -2969,6 +3057,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ClauseInfo"][];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    book_api_games__game__book_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookInfo"];
                 };
             };
             /** @description What is wrong, and how to mend it. */

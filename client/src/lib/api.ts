@@ -1,7 +1,7 @@
 import { saidOnce } from './once';
 import type {
   Address,
-  Clause,
+  Book,
   Complaint,
   DeckInfo,
   GameInfo,
@@ -114,7 +114,7 @@ function once<T>(path: string): Promise<T> {
 }
 
 export const games = () => once<GameInfo[]>('/api/games');
-export const clauses = (game: string) => once<Clause[]>(`/api/games/${game}/clauses`);
+export const book = (game: string) => once<Book>(`/api/games/${game}/book`);
 export const pack = (hash: string) => once<Pack>(`/api/packs/${hash}`);
 export const create = (wish: NewTable) =>
   saidOnce(`lay ${JSON.stringify(wish)}`, (once) => call<Laid>('POST', '/api/tables', { ...wish, once }));

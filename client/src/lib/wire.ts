@@ -4,7 +4,11 @@ import type { components } from '../generated/api';
 type Schemas = components['schemas'];
 
 export type GameInfo = Schemas['GameInfo'];
-export type Clause = Schemas['ClauseInfo'];
+export type Book = Schemas['BookInfo'];
+export type Rule = Schemas['RuleInfo'];
+export type Block = Schemas['BlockInfo'];
+export type Said = Schemas['SaidInfo'];
+export type Condition = Schemas['ConditionInfo'];
 export type CardInfo = Schemas['CardInfo'];
 export type Pack = Schemas['PackInfo'];
 export type SeatInfo = Schemas['SeatInfo'];

@@ -7,14 +7,19 @@ from undercroft.engine import game as engine
 from undercroft.engine.game import Choice, Game, Option, game_called, open_choices
 from undercroft.engine.pack import Pack
 from undercroft.live.models import (
+    BlockInfo,
+    BookInfo,
     CardInfo,
     ChoiceInfo,
     ClauseInfo,
+    ConditionInfo,
     GameInfo,
     LeagueRule,
     Opened,
     OptionInfo,
     PackInfo,
+    RuleInfo,
+    SaidInfo,
     Words,
 )
 from undercroft.live.thinking import levels
@@ -56,6 +61,28 @@ def _game(game: Game) -> GameInfo:
 
 def clauses(game: Game) -> list[ClauseInfo]:
     return [ClauseInfo(clause=one.name, chapter=one.chapter, text=one.text) for one in rulebook.clauses(game)]
+
+
+def book(game: Game) -> BookInfo:
+    return BookInfo(
+        introduction=list(rulebook.introduction(game)),
+        learn=[
+            BlockInfo(kind=block.kind, lines=_said(block.lines), when=_when(block.when))
+            for block in rulebook.lessons(game)
+        ],
+        rules=[
+            RuleInfo(clause=one.name, chapter=one.chapter, sentences=_said(one.sentences), when=_when(one.when))
+            for one in rulebook.players(game)
+        ],
+    )
+
+
+def _said(lines: tuple[rulebook.Said, ...]) -> list[SaidInfo]:
+    return [SaidInfo(text=line.text, when=_when(line.when)) for line in lines]
+
+
+def _when(when: rulebook.When) -> list[ConditionInfo]:
+    return [ConditionInfo(key=key, values=list(values)) for key, values in when]
 
 
 def _choices(game: Game, option: Option) -> list[ChoiceInfo]:

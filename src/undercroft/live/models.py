@@ -123,6 +123,47 @@ class ClauseInfo(BaseModel):
     text: str
 
 
+class ConditionInfo(BaseModel):
+    """Holds at tables whose edition, number of players or option of that `key` is one of `values`."""
+
+    key: str = Field(examples=["edition"], description='"edition", "players", or the key of an option.')
+    values: list[str]
+
+
+class SaidInfo(BaseModel):
+    """Some words, with Markdown's emphasis, and what must hold for them."""
+
+    text: str
+    when: list[ConditionInfo]
+
+
+class RuleInfo(BaseModel):
+    """One numbered rule of the players' book, by sentence."""
+
+    clause: str = Field(examples=["UK-3.7"])
+    chapter: str
+    sentences: list[SaidInfo]
+    when: list[ConditionInfo]
+
+
+class BlockInfo(BaseModel):
+    """A piece of what one learns a game from. `kind`: h2, h3, p (by sentence), ul, ol, table (the head first, cells
+    divided by " | "), cards (a name and what is said of it), anatomy (a card's name, then where on it, in per cent from
+    left and top, and what stands there), figure and its name (the same drawn in letters)."""
+
+    kind: str
+    lines: list[SaidInfo]
+    when: list[ConditionInfo]
+
+
+class BookInfo(BaseModel):
+    """A game's rules as a book: what it begins with, what one learns from, and what one looks up."""
+
+    introduction: list[str]
+    learn: list[BlockInfo]
+    rules: list[RuleInfo]
+
+
 class CardInfo(BaseModel):
     """One kind of card; `number` is what views and offers call it."""
 

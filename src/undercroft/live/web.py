@@ -14,7 +14,7 @@ from sqlalchemy.exc import DatabaseError
 from starlette.exceptions import HTTPException
 
 import undercroft
-from undercroft.engine.game import SPECTATOR, SetupError, game_called
+from undercroft.engine.game import SPECTATOR, Game, SetupError, game_called
 from undercroft.live import decking, info, pages, standins
 from undercroft.live.documents import IMMUTABLE, Document, Documents, as_json
 from undercroft.live.errors import ApiError, database, explained, fault, not_json
@@ -25,6 +25,7 @@ from undercroft.live.messages import ReplayState, State
 from undercroft.live.models import (
     AddressInfo,
     AsideWish,
+    BookInfo,
     ClauseInfo,
     DeckCheck,
     DeckInfo,
@@ -183,14 +184,27 @@ async def games(request: Request) -> Response:
     return await _document(request, "games", lambda: as_json(info.games()))
 
 
-@router.get("/games/{game}/clauses", tags=["games"], response_model=list[ClauseInfo])
-async def clauses(game: str, request: Request) -> Response:
-    """A game's rules as numbered clauses, as prompts and errors cite them."""
+def _game(game: str) -> Game:
     try:
-        found = game_called(game)
+        return game_called(game)
     except SetupError as error:
         raise ApiError(404, "no-game", str(error), "GET /api/games lists what there is") from None
-    return await _document(request, ("clauses", found.name), lambda: as_json(info.clauses(found)))
+
+
+AGame = Annotated[Game, Depends(_game)]
+
+
+@router.get("/games/{game}/clauses", tags=["games"], response_model=list[ClauseInfo])
+async def clauses(game: AGame, request: Request) -> Response:
+    """A game's rules as numbered clauses, as prompts and errors cite them, those for designers too."""
+    return await _document(request, ("clauses", game.name), lambda: as_json(info.clauses(game)))
+
+
+@router.get("/games/{game}/book", tags=["games"], response_model=BookInfo)
+async def book(game: AGame, request: Request) -> Response:
+    """A game's rules as a book for players: what one learns it from, and the clauses to look up. What holds at some
+    tables alone says at which."""
+    return await _document(request, ("book", game.name), lambda: as_json(info.book(game)))
 
 
 @router.get("/packs/{hash}", tags=["games"], response_model=PackInfo)

@@ -17,8 +17,13 @@ export { Play } from './play.svelte';
 
 export const coach = () => import('./Coach.svelte');
 export const ending = () => import('./Ending.svelte');
-export const help = () => import('./Help.svelte');
 export const sheet = () => import('./Sheet.svelte');
 
 export const sheets = true;
 export const passes = true;
+/** What the keyboard does at this table. */
+export const keys = [
+  ['Tab', 'from side to side, to hand and buttons'],
+  ['Arrows', 'within a side, a pile or the hand'],
+  ['Enter', 'point, then do'],
+] as const;

@@ -6,6 +6,8 @@ import type { Gallery } from '../../cards/gallery';
 import { inject } from '../../lib/glyphs';
 import Card from './Card.svelte';
 import Defs from './Defs.svelte';
+import MapFigure from './MapFigure.svelte';
+import MovesFigure from './MovesFigure.svelte';
 import { KINDS } from './words';
 
 inject(symbols, 'underkeeper');
@@ -15,6 +17,7 @@ const MANY: Record<string, string> = { hero: 'Heroes', monster: 'Monsters', trap
 
 export const gallery: Gallery = {
   Defs,
+  figures: { map: MapFigure, moves: MovesFigure },
   Card,
   facets: [
     {

@@ -18,9 +18,14 @@ export { Play } from './play.svelte';
 
 export const coach = () => import('./Coach.svelte');
 export const ending = () => import('./Ending.svelte');
-export const help = () => import('./Help.svelte');
 /** It lies beside the board, too, and is here already. */
 export const sheet = () => Promise.resolve({ default: Sheet });
 
 export const sheets = false;
 export const passes = false;
+/** What the keyboard does at this table. */
+export const keys = [
+  ['Tab', 'from map to hand to buttons'],
+  ['Arrows', 'within the map or the hand'],
+  ['Enter', 'point, then do'],
+] as const;

@@ -18,8 +18,14 @@ export { retold } from './retell';
 
 export const coach = () => import('./Coach.svelte');
 export const ending = () => import('./Ending.svelte');
-export const help = () => import('./Help.svelte');
 export const sheet = () => import('./Sheet.svelte');
 
 export const sheets = true;
 export const passes = true;
+/** What the keyboard does at this table. */
+export const keys = [
+  ['Tab', 'from stable to stable, to hand and buttons'],
+  ['Arrows', 'within a stable or the hand'],
+  ['Enter', 'point, then do'],
+  ['↑ ↓', 'bet WIN or LOSE on what is pointed at'],
+] as const;

@@ -6,6 +6,7 @@ import symbols from 'virtual:glyphs/underwing';
 import type { Gallery } from '../../cards/gallery';
 import { inject } from '../../lib/glyphs';
 import Defs from './Defs.svelte';
+import MixesFigure from './MixesFigure.svelte';
 import Sides from './Sides.svelte';
 import { HEAT, heatOf, KINDS } from './words';
 
@@ -16,6 +17,7 @@ const FAMILIES = ['monochromatic', 'complementary', 'tertiary', 'harmonic', 'tri
 
 export const gallery: Gallery = {
   Defs,
+  figures: { mixes: MixesFigure },
   Card: Sides,
   facets: [
     {

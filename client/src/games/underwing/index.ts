@@ -17,8 +17,13 @@ export { Play } from './play.svelte';
 
 export const coach = () => import('./Coach.svelte');
 export const ending = () => import('./Ending.svelte');
-export const help = () => import('./Help.svelte');
 export const sheet = () => import('./Sheet.svelte');
 
 export const sheets = true;
 export const passes = false;
+/** What the keyboard does at this table. */
+export const keys = [
+  ['Tab', 'from the grounds to field, mat, tray and buttons'],
+  ['Arrows', 'within the grounds, the field or the tray'],
+  ['Enter', 'point, then do; on an egg: its spaces'],
+] as const;

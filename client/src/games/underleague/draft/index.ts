@@ -18,9 +18,14 @@ export { Play } from './play.svelte';
 
 export const coach = () => import('./Coach.svelte');
 export const ending = () => import('./Ending.svelte');
-export const help = () => import('../Help.svelte');
 export const sheet = () => import('./Pool.svelte');
 
 export const sheets = true;
 export const passes = false;
 export const ended = 'The draft is over';
+/** What the keyboard does at this table. */
+export const keys = [
+  ['Tab', 'from the grid to your pool and the buttons'],
+  ['Arrows', 'within the grid'],
+  ['Enter', 'point, then do'],
+] as const;
