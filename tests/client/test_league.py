@@ -121,8 +121,8 @@ async def both_draft(ann: Person, bob: Person, service: Service) -> None:
         await expect(person.see("player-0")).to_contain_text("10 picks")
         kept_secret(person, other)
     log = await ann.logged()
-    assert sum(line.startswith("Bob took ") for line in log) == 50
-    assert sum(line.startswith("You took ") for line in log) == 50
+    assert sum(line.startswith("Bob takes the ") for line in log) == 10
+    assert sum(line.startswith("You take the ") for line in log) == 10
 
 
 async def both_find_the_league(ann: Person, bob: Person) -> None:

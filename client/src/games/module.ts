@@ -76,8 +76,6 @@ export interface GameModule {
   ended?: string;
   /** Whether a seat's sheet opens from the strip on every screen. */
   sheets: boolean;
-  /** The log in fuller words than one entry alone allows. */
-  retold?(log: Entry[], cards: CardInfo[], names: string[], me: number | null): Entry[];
   /** Whether there is a standing order to pass until one has an answer. */
   passes: boolean;
 }

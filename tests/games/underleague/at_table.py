@@ -94,6 +94,10 @@ class At:
         return self.since(kind)[0]
 
 
+def space_of(event: Event) -> int:
+    return events.EVENTS.figures(event)["space"]
+
+
 class Player(Speaker):
     """One player at the table. Everything it tells comes from the view of its own seat."""
 
@@ -165,13 +169,13 @@ class Player(Speaker):
     def totals(self) -> tuple[int, int]:
         """Combat totals of attacker and defender in the last fight that is decided."""
         won = self.at.last(events.WON)
-        attacker = self.at.last(events.CHALLENGED).b
-        return (int(won.c), int(won.d)) if won.b == attacker else (int(won.d), int(won.c))
+        by_attacker = space_of(won) == space_of(self.at.last(events.CHALLENGED))
+        return (int(won.c), int(won.d)) if by_attacker else (int(won.d), int(won.c))
 
     @property
     def winner(self) -> str:
         """The space whose creature won the last fight."""
-        return SPACE_NAMES[int(self.at.last(events.WON).b)]
+        return SPACE_NAMES[space_of(self.at.last(events.WON))]
 
     @property
     def dice(self) -> list[int]:

@@ -71,7 +71,7 @@ def test_day_or_night_is_the_defenders_choice() -> None:
     assert bob.options == ["day", "night"]
     ann.at.script(6, 1, 1, 2)
     bob("night")
-    assert "The fight is by night." in ann.log
+    assert "Bob chooses night: 2 dice against 2." in ann.log
 
 
 @pytest.mark.clause("UL-7.6")
@@ -165,7 +165,7 @@ def test_dominance_comes_first_in_the_first_edition_and_is_ordered_by_choice_in_
         edition="first", stables={"Ann": "Pilchard Hound"}, gear=both, draws="Sunday Boots, Gilt Collar"
     )
     fight(ann, bob, "a1", "b2", "day", 6, 4, 1, 1)
-    assert ann.log.index("You drew Gilt Collar.") < ann.log.index("Unpaid Tab leaves Ann's a1.")
+    assert ann.log.index("You draw Gilt Collar.") < ann.log.index("Unpaid Tab is discarded from your Pilchard Hound.")
 
 
 # -- playing cards

@@ -61,8 +61,14 @@ def test_chips_that_cards_return_are_told_to_everybody() -> None:
     )
     ann("play Refund")
     assert (ann.pool, bob.pool) == (5, 4)
-    assert ann.log[-2:] == ["Your chip on Ann's a1 returns.", "Your chip on Bob's b2 returns."]
-    assert bob.log[-2:] == ["Ann's chip on Ann's a1 returns.", "Ann's chip on Bob's b2 returns."]
+    assert ann.log[-2:] == [
+        "Your chip on your Ferry Ox (a1) returns to your pool.",
+        "Your chip on Bob's Boiler Aunt (b2) returns to your pool.",
+    ]
+    assert bob.log[-2:] == [
+        "Ann's chip on Ferry Ox (a1) returns to the pool.",
+        "Ann's chip on your Boiler Aunt (b2) returns to the pool.",
+    ]
 
 
 def test_what_is_given_for_each_counts_for_whoever_played_it() -> None:
@@ -100,7 +106,11 @@ def test_what_may_be_paid_for_is_asked_and_happens_unless_it_is_paid() -> None:
     assert ann.hand == ["Fresh Dice"]
     assert all(ann.exhausted(space) for space in ("a1", "a2", "a3"))
     told = [line for line in bob.log if line.endswith("is exhausted.")]
-    assert told == ["Ann's a1 is exhausted.", "Ann's a2 is exhausted.", "Ann's a3 is exhausted."]
+    assert told == [
+        "Ferry Ox (a1) is exhausted.",
+        "Boiler Aunt (a2) is exhausted.",
+        "Wash-Day Ghost (a3) is exhausted.",
+    ]
 
 
 @pytest.mark.clause("UL-7.33", "UL-3.2")
@@ -128,7 +138,7 @@ def test_up_to_two_may_be_one() -> None:
     assert ann.options == ["pick a1", "pick a2", "pick a3", "done"]
     ann("done")
     assert [ann.exhausted(space) for space in ("a1", "a2", "a3")] == [True, False, True]
-    assert bob.log[-1] == "Ann's a2 is active."
+    assert bob.log[-1] == "Boiler Aunt (a2) is active again."
 
 
 def test_of_two_dice_that_may_be_re_rolled_one_alone_is_there() -> None:
@@ -194,7 +204,7 @@ def test_five_fight_in_turn_and_what_begins_with_the_phase_happens_to_all() -> N
     assert eve.options == ["yes", "no"]
     eve("yes", "pick e2")
     assert eve.gear("e2") == ["Gilt Collar"]
-    assert "Gilt Collar moves to Eve's e2." in players[0].log
+    assert "Gilt Collar moves from Second-Hand Crane to Ferry Ox (e2)." in players[0].log
     for player in players:
         assert player.asked
         player("pass")
@@ -254,14 +264,14 @@ def test_an_equipment_is_moved_by_the_player_whose_creature_carries_it() -> None
     assert bob.options == ["pick a1", "pick a2", "pick a3", "pick b2", "pick b3"]
     bob("pick a2")
     assert ann.gear("a2") == ["Hot Potato"]
-    assert "Hot Potato moves to Ann's a2." in ann.log
+    assert "Hot Potato moves from Ferry Ox (b1) to your Boiler Aunt (a2)." in ann.log
 
 
 @pytest.mark.clause("UL-5.1")
 def test_everybody_reads_which_round_begins_and_who_is_first() -> None:
     ann, bob = position(phase="round", round_=3, victory={"Bob": 1})
-    assert "Round 4: you are first." in ann.log
-    assert "Round 4: Ann is first." in bob.log
+    assert "Round 4: you are first, with fewest victory points." in ann.log
+    assert "Round 4: Ann is first, with fewest victory points." in bob.log
 
 
 @pytest.mark.clause("UL-7.27", "UL-7.19")
@@ -304,25 +314,25 @@ def test_this_creature_is_not_the_one_that_replaced_it() -> None:
 def test_what_moves_is_chosen_in_words_before_where_it_moves() -> None:
     ann, _ = position(hands={"Ann": "Second Thoughts"}, chips={"Ann": "win a1, lose b2"})
     ann("play Second Thoughts", "chip on a1", "yes")
-    assert ann.prompt["headline"] == "Second Thoughts: choose one chip to move"
-    assert ann.offer("chip on a1")["words"] == "Move your chip on Ferry Ox on a1"
+    assert ann.prompt["headline"] == "Move one chip"
+    assert ann.offer("chip on a1")["words"] == "Move your chip on Ferry Ox (a1)"
     ann("chip on a1")
-    assert ann.prompt["headline"] == "Second Thoughts: choose one creature to move it to"
-    assert ann.offer("pick b1")["words"] == "Move it to Ferry Ox on b1"
+    assert ann.prompt["headline"] == "Move it to one creature"
+    assert ann.offer("pick b1")["words"] == "Move it to Ferry Ox (b1)"
     ann, _ = position(
         hands={"Ann": "Light-Fingered Evening" + ", Sunday Boots" * 3}, gear={"b1": "Gilt Collar, Lucky Sprat"}
     )
     ann("play Light-Fingered Evening")
-    assert ann.prompt["headline"] == "Light-Fingered Evening: choose one equipment to move"
+    assert ann.prompt["headline"] == "Move one equipment"
 
 
 def test_up_to_two_are_asked_for_as_up_to_two() -> None:
     ann, bob = position(hands={"Ann": "Fresh Dice"}, stables={"Ann": "Boiler Aunt", "Bob": "Boiler Aunt"})
     fight(ann, bob, "a1", "b1", "day", 1, 1, 6, 4)
     ann("pass", "play Fresh Dice")
-    assert ann.prompt["headline"] == "Fresh Dice: choose up to two dice to re-roll"
+    assert ann.prompt["headline"] == "Re-roll up to two dice"
     ann("re-roll red d6")
-    assert ann.prompt["headline"] == "Fresh Dice: choose up to two dice to re-roll"
+    assert ann.prompt["headline"] == "Re-roll up to two dice"
 
 
 @pytest.mark.clause("UL-7.13", "UL-7.17")

@@ -25,7 +25,8 @@ def test_twenty_points_win_when_a_round_begins_and_not_before() -> None:
     bob("pass")
     assert ann.over
     assert ann.outcome["winners"] == [0]
-    assert "Ann wins with 20" in ann.prompt["headline"]
+    assert ann.prompt["headline"] == "You win 20 to 7"
+    assert bob.prompt["headline"] == "Ann wins 20 to 7"
 
 
 @pytest.mark.clause("UL-4.2")
@@ -108,8 +109,7 @@ def test_effects_on_values_count() -> None:
 
 
 @pytest.mark.clause("UL-4.2")
-def test_a_single_point_is_announced_as_one() -> None:
+def test_the_count_is_one_line() -> None:
     ann, bob = position(phase="round", stables=LOW, extra=POOR, victory={"Ann": 1})
-    assert "You have 1 victory point." in ann.log
-    assert "Ann has 1 victory point." in bob.log
-    assert "You have 7 victory points." in bob.log
+    assert "The count: you have 1 and Bob has 7." in ann.log
+    assert "The count: you have 7 and Ann has 1." in bob.log

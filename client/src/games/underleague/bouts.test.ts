@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CardInfo, Entry } from '../../lib/wire';
+import type { Entry } from '../../lib/wire';
 import { lastBout, lastRound } from './bouts';
-import { retold } from './retell';
 
 let numbers = 0;
 const entry = (kind: string, data: Record<string, number>, words = kind): Entry => ({
@@ -99,37 +98,5 @@ describe('the last round', () => {
         { seat: 1, paid: 1, fights: 0, cards: 0, points: 5 },
       ],
     });
-  });
-});
-
-describe('the log', () => {
-  const cards = Array.from({ length: 10 }, (_, number) => ({ number, name: `Card ${number}` }) as CardInfo);
-
-  it('names a creature by its card and its owner', () => {
-    const told = retold(
-      [...stables, entry('challenged', { seat: 0, space: 0, target: 3 }, "Ann's a1 challenges Bob's b1!")],
-      cards,
-      ['Ann', 'Bob'],
-      1,
-    );
-    expect(told.at(-1)!.words).toBe("Ann's Card 7 challenges your Card 9!");
-  });
-
-  it('names who stood there then, not who stands there now', () => {
-    const told = retold(
-      [
-        ...stables,
-        entry('exhausted', { seat: 1, space: 3 }, "Bob's b1 is exhausted."),
-        entry('entered', { seat: 1, space: 3, card: 2 }),
-        entry('readied', { seat: 1, space: 3 }, "Bob's b1 is active."),
-      ],
-      cards,
-      ['Ann', 'Bob'],
-      null,
-    );
-    expect(told.filter((line) => line.words.includes('Card')).map((line) => line.words)).toEqual([
-      "Bob's Card 9 is exhausted.",
-      "Bob's Card 2 is active.",
-    ]);
   });
 });

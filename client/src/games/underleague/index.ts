@@ -14,7 +14,6 @@ export { default as Lifted } from './Lifted.svelte';
 export { default as Picker } from './Look.svelte';
 export { default as Score } from './Score.svelte';
 export { Play } from './play.svelte';
-export { retold } from './retell';
 
 export const coach = () => import('./Coach.svelte');
 export const ending = () => import('./Ending.svelte');

@@ -56,7 +56,7 @@ class Bet(Step):
             sheet.win |= 1 << space
         else:
             sheet.lose |= 1 << space
-        t.tell(events.BET, seat, space, 1 if action < LOSE else 0)
+        t.tell(events.BET, seat, t.spot(space), 1 if action < LOSE else 0)
         after = (seat + 1) % t.seats
         if t.pool(after) > 0:
             t.player = after

@@ -95,6 +95,8 @@ class EndTurn(Step):
 
     def run(self, t: UnderleagueTable) -> None:
         idle = 0 if t.challenged or t.played else self.idle + 1
+        if idle > 0:
+            t.tell(events.IDLED, self.seat)
         if idle < t.seats:
             t.push(BeginTurn((self.seat + 1) % t.seats, idle))
             return
@@ -138,7 +140,7 @@ class Open(Step):
             return
         if action < ATTACK + SPACES:
             t.challenged = True
-            t.exhaust(action - ATTACK)
+            t.exhaust(action - ATTACK, events.TO_ATTACK)
             t.push(ChooseDefender(seat, action - ATTACK))
             return
         t.push(self)
@@ -202,7 +204,7 @@ class ChooseDefender(Intent):
         t.declared = 0
         t.rerolled = 0
         t.fixed = False
-        t.tell(events.CHALLENGED, seat, t.attacker, t.defender)
+        t.tell(events.CHALLENGED, seat, t.spot(t.attacker), t.spot(t.defender))
         t.push_all(FIGHTS[2 * seat + (1 if t.rules.edition == 2 else 0)])
         trigger(t, CHALLENGED, t.defender, t.defender // STABLE)
         resolve(t)
@@ -227,7 +229,7 @@ class ChooseTime(Step):
 
     def answer(self, t: UnderleagueTable, seat: i64, action: i64) -> None:
         t.night = 1 if action == NIGHT else 0
-        t.tell(events.TIME, seat, t.night)
+        t.tell(events.TIME, seat, t.night, t.dice_to_throw(), 1)
 
 
 @final
@@ -274,12 +276,23 @@ class Roll(Step):
     def run(self, t: UnderleagueTable) -> None:
         self.roll_for(t, t.attacker, RED)
         self.roll_for(t, t.defender, BLUE)
+        if t.ledger is not None:
+            t.tell(events.THROWN, t.attacker // STABLE, t.spot(t.attacker), t.spot(t.defender), thrown(t))
 
     def roll_for(self, t: UnderleagueTable, space: i64, first: i64) -> None:
         for number in range(t.power(space, t.night)):
             value = t.dealer.roll(DIE_SIDES[number])
             t.dice[first + number] = value
             t.tell(events.ROLLED, space // STABLE, first + number, value)
+
+
+def thrown(t: UnderleagueTable) -> i64:
+    """The dice, three bits each, and behind them both totals."""
+    whole: i64 = 0
+    for die in range(i64(DICE)):
+        whole |= t.dice[die] << (3 * die)
+    totals = vec[i64]([t.total(t.attacker), t.total(t.defender)])
+    return whole | events.of_each(totals) << (3 * DICE)
 
 
 @final
@@ -326,11 +339,13 @@ class Decide(Step):
         t.winner = t.attacker if won else t.defender
         t.attack, t.defence = attack, defence
         loser = t.defender if won else t.attacker
-        t.tell(events.WON, t.winner // STABLE, t.winner, attack if won else defence, defence if won else attack)
-        pay_chips(t, t.winner, True)
-        pay_chips(t, loser, False)
+        high, low = (attack, defence) if won else (defence, attack)
+        t.tell(events.WON, t.winner // STABLE, t.spot(t.winner), high, low)
+        right = pay_chips(t, t.winner, True) | pay_chips(t, loser, False) << MOST_SEATS
+        if right != 0:
+            t.tell(events.RIGHT, t.winner // STABLE, t.spot(t.winner), t.spot(loser), right)
         if won:
-            t.exhaust(t.defender)
+            t.exhaust(t.defender, events.HAS_LOST)
             t.take_victory(t.attacker // STABLE)
         self.outcome(t, won, loser)
         t.fighting = False
@@ -349,17 +364,22 @@ class Decide(Step):
         trigger(t, LOSES, loser, loser // STABLE)
 
 
-def pay_chips(t: UnderleagueTable, space: i64, won: bool) -> None:
-    """UL-7.9: WIN chips on the winner, LOSE chips on the loser return to their owners' pools; others stay (UL-7.11)."""
+def pay_chips(t: UnderleagueTable, space: i64, won: bool) -> i64:
+    """UL-7.9: WIN chips on the winner, LOSE chips on the loser return to their owners' pools; others stay (UL-7.11).
+    The mask of those owners."""
     bit: i64 = 1 << space
+    owners: i64 = 0
     for seat in range(t.seats):
         sheet = t.sheets[seat]
         if won and sheet.win & bit != 0:
             sheet.win &= ~bit
+            owners |= 1 << seat
             t.tell(events.PAID, seat, space, 1)
         elif not won and sheet.lose & bit != 0:
             sheet.lose &= ~bit
+            owners |= 1 << seat
             t.tell(events.PAID, seat, space, 0)
+    return owners
 
 
 def steps_of_fight(seat: i64, second: bool) -> vec[Step]:

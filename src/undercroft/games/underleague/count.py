@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from undercroft.games.underleague import events
@@ -61,9 +62,18 @@ def leaders(t: UnderleagueTable) -> i64:
 def end(t: UnderleagueTable, cause: i64) -> bool:
     t.ended = cause
     t.winners = leaders(t)
-    t.tell(events.ENDED, cause)
+    tell_end(t, cause)
     t.finish()
     return True
+
+
+def tell_end(t: UnderleagueTable, cause: i64) -> None:
+    points = vec[i64]()
+    hands = vec[i64]()
+    for seat in range(t.seats):
+        points = append(points, t.points(seat))
+        hands = append(hands, i64(len(t.sheets[seat].hand)))
+    t.tell(events.ENDED, cause, t.winners, events.of_each(points), events.of_each(hands))
 
 
 def fewest(t: UnderleagueTable) -> i64:

@@ -141,7 +141,7 @@ class Underleague(Game):
         return words.barred(t, seat, pack)
 
     def spelt(self, data: dict[str, int], seat: int, names: tuple[str, ...], pack: Pack) -> dict[str, str]:
-        return log.spelt(data, names, pack)
+        return log.Line(data, seat, names, pack).spelt()
 
     def outcome(self, t: Any, names: tuple[str, ...]) -> Outcome:
         return words.outcome(t, names)

@@ -6,6 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.several import Several
+from undercroft.games.underleague import events
 from undercroft.games.underleague.actions import DONE, KEEP
 from undercroft.games.underleague.table import UnderleagueTable
 
@@ -50,8 +51,11 @@ class Discard(Several):
 
     def chosen(self, t: UnderleagueTable, named: vec[i64]) -> None:
         first = self.first(t)
+        cards = vec[i64]()
         for action in named:
+            cards = append(cards, action - first)
             t.discard_from_hand(self.seat, action - first)
+        tell_discarded(t, self.seat, cards, 0)
 
     def run(self, t: UnderleagueTable) -> None:
         """All there is, where there is no choice."""
@@ -60,8 +64,15 @@ class Discard(Several):
 
 def discard_random(t: UnderleagueTable, seat: i64, number: i64) -> None:
     """The dealer chooses which."""
+    cards = vec[i64]()
     for _ in range(number):
         hand = t.sheets[seat].hand
-        if len(hand) == 0:
-            return
-        t.discard_from_hand(seat, hand[t.dealer.below(i64(len(hand)))])
+        if len(hand) > 0:
+            cards = append(cards, hand[t.dealer.below(i64(len(hand)))])
+            t.discard_from_hand(seat, cards[i64(len(cards)) - 1])
+    tell_discarded(t, seat, cards, 1)
+
+
+def tell_discarded(t: UnderleagueTable, seat: i64, cards: vec[i64], random: i64) -> None:
+    """None where the hand was empty."""
+    t.tell(events.DISCARDED, seat, events.packed(cards, 0), events.packed(cards, 4), random)

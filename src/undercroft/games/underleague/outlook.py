@@ -7,9 +7,10 @@ from mypy_extensions import i64
 
 from undercroft.engine.dealer import HaltingDealer
 from undercroft.engine.protocol import Prospect
-from undercroft.engine.words import counted, percent
+from undercroft.engine.words import percent
 from undercroft.games.underleague.actions import AGAINST, DAY, NIGHT, STABLE
 from undercroft.games.underleague.combat import ChooseDefender, ChooseTime
+from undercroft.games.underleague.log import counted_dice
 from undercroft.games.underleague.odds import odds
 from undercroft.games.underleague.table import NONE, UnderleagueTable
 
@@ -39,7 +40,7 @@ def standing(t: UnderleagueTable) -> list[Prospect]:
 
 def _side(t: UnderleagueTable, space: int, night: int) -> Prospect:
     dice = int(t.power(i64(space), i64(night)))
-    words = f"{counted(dice, 'die', 'dice')} by {TIMES[night]}"
+    words = f"{counted_dice(dice)} by {TIMES[night]}"
     chance = _chance(t, space, night)
     return {"words": words, "figure": TIMES[night], "seat": space // int(STABLE), "by": dice, "chance": chance}
 
@@ -49,7 +50,7 @@ def _told(t: UnderleagueTable, seat: int, night: int) -> Prospect:
     spaces = (int(t.attacker), int(t.defender))
     mine, theirs = spaces if spaces[0] // int(STABLE) == seat else spaces[::-1]
     own = _side(t, mine, night)
-    dice = f"{counted(own['by'], 'die', 'dice')} to {int(t.power(i64(theirs), i64(night)))}"
+    dice = f"{counted_dice(own['by'])} to {int(t.power(i64(theirs), i64(night)))}"
     words = f"by {TIMES[night]} {dice}: you win with {percent(own['chance'] or 0)}"
     return {**own, "words": words}
 

@@ -39,7 +39,7 @@ def perform(t: UnderleagueTable, ability: Ability, you: i64, space: i64, gear: G
     were cut short (UL-7.31)."""
     if t.worn():
         return
-    t.tell(events.EFFECT, you, ability.card, space)
+    t.tell(events.EFFECT, you, ability.card, space, ability.moment)
     speaks = NONE if has_left(t, ability, space, gear) else space
     t.did = False
     t.it = speaks
@@ -93,6 +93,18 @@ class Perform(program.Perform):
 
     def agreed(self, t: UnderleagueTable, yes: bool) -> None:
         t.did = yes
+
+    def declined(self, t: UnderleagueTable, seat: i64) -> None:
+        t.tell(events.DECLINED, seat, self.ability.card)
+
+    def lacking(self, t: UnderleagueTable, seat: i64, price: bool) -> None:
+        t.tell(events.LACKED, seat, self.ability.card)
+
+    def unmet(self, t: UnderleagueTable) -> None:
+        t.tell(events.UNMET, self.you, self.ability.card)
+
+    def found_nothing(self, t: UnderleagueTable) -> None:
+        t.tell(events.LACKED, self.you, self.ability.card)
 
     def yes(self) -> i64:
         return YES
@@ -203,7 +215,7 @@ def in_play(t: UnderleagueTable, gear: Gear) -> bool:
 def move_gear(t: UnderleagueTable, seat: i64, gear: Gear, space: i64) -> None:
     if t.detach(gear):
         t.gear = append(t.gear, Gear(gear.card, space, gear.deck))
-        t.tell(events.GEAR_MOVED, seat, gear.space, space, gear.card)
+        t.tell(events.GEAR_MOVED, seat, t.spot(gear.space), t.spot(space), gear.card)
 
 
 @mypyc_attr(acyclic=True)
@@ -239,6 +251,8 @@ def choose_creatures(t: UnderleagueTable, of: Perform, seat: i64, index: i64, ca
     elif number > 0:
         least = i64(0) if which.up_to else number
         t.push(PickCreatures(of, seat, index, candidates, least, number, vec[i64]()))
+    if number == 0:
+        of.found_nothing(t)
 
 
 @final
@@ -281,6 +295,8 @@ def choose_gear(t: UnderleagueTable, of: Perform, seat: i64) -> None:
         t.push(ActOnGear(of, seat, there))
     elif number > 0:
         t.push(PickGear(of, seat, i64(0) if op.up_to else number, number, vec[i64]()))
+    if number == 0:
+        of.found_nothing(t)
 
 
 @final
@@ -363,6 +379,8 @@ def choose_chips(t: UnderleagueTable, of: Perform, seat: i64) -> None:
         act_on_chips(t, of, seat, there)
     elif number > 0:
         t.push(PickChips(of, seat, there, i64(0) if op.up_to else number, number, vec[i64]()))
+    if number == 0:
+        of.found_nothing(t)
 
 
 @final
@@ -398,6 +416,8 @@ def choose_dice(t: UnderleagueTable, of: Perform, seat: i64) -> None:
         roll_or_declare(t, of, seat, there)
     elif number > 0:
         t.push(PickDice(of, seat, there, i64(0) if op.up_to else number, number, vec[i64]()))
+    if number == 0:
+        of.found_nothing(t)
 
 
 @final
@@ -423,13 +443,14 @@ def roll_or_declare(t: UnderleagueTable, of: Perform, seat: i64, mask: i64) -> N
             continue
         if of.ability.moment == c.REROLLS:
             t.declared |= 1 << die
-            t.tell(events.DECLARED, seat, die)
+            t.tell(events.DECLARED, seat, die, t.dice[die])
         else:
             reroll(t, seat, die)
 
 
 def reroll(t: UnderleagueTable, seat: i64, die: i64) -> None:
     """Roll a die of the fight again (UL-7.25)."""
+    before = t.dice[die]
     t.rerolled |= 1 << die
     t.dice[die] = t.dealer.roll(DIE_SIDES[die % 3])
-    t.tell(events.REROLLED, seat, die, t.dice[die])
+    t.tell(events.REROLLED, seat, die, t.dice[die], before)

@@ -28,8 +28,7 @@ class NewRound(Step):
 
     def run(self, t: UnderleagueTable) -> None:
         t.end_boosts(True)
-        for seat in range(t.seats):
-            t.tell(events.POINTS, seat, t.points(seat))
+        tell_points(t)
         if ended_by_count(t):
             return
         t.dealer.pause()
@@ -39,13 +38,34 @@ class NewRound(Step):
         t.first = nth(candidates, chance)
         t.round += 1
         t.player = t.first
-        t.tell(events.ROUND, t.first, t.round)
+        t.tell(events.ROUND, t.first, t.round, why_first(t, candidates))
         t.push(NewRound())
         t.push(CombatPhase())
         t.push(BettingPhase())
         for turn in range(t.seats - 1, -1, -1):
             seat = (t.first + turn) % t.seats
             t.push(FirstHand(seat) if t.round == 1 else Prepare(seat))
+
+
+def tell_points(t: UnderleagueTable) -> None:
+    if t.ledger is None:
+        return
+    figures = vec[i64]()
+    for seat in range(t.seats):
+        figures = append(figures, t.points(seat))
+        t.tell(events.POINTS, seat, figures[seat])
+    t.tell(events.COUNTED, events.of_each(figures), t.round + 1)
+
+
+def why_first(t: UnderleagueTable, candidates: i64) -> i64:
+    """UL-5.1: what decided among all, of whom these were the last."""
+    if ones(candidates) > 1:
+        return events.BY_CHANCE
+    least = t.points(t.first)
+    for seat in range(t.seats):
+        if seat != t.first and t.points(seat) == least:
+            return events.BY_HAND
+    return events.BY_POINTS
 
 
 def nth(mask: i64, number: i64) -> i64:
@@ -67,7 +87,7 @@ class FirstHand(Step):
         self.seat = seat
 
     def run(self, t: UnderleagueTable) -> None:
-        t.draw_many(self.seat, FIRST_HAND)
+        t.draw_many(self.seat, FIRST_HAND, events.BY_EFFECT)
 
 
 @final
@@ -82,15 +102,27 @@ class Prepare(Step):
     def run(self, t: UnderleagueTable) -> None:
         seat = self.seat
         t.player = seat
-        for space in range(seat * STABLE, seat * STABLE + STABLE):
-            t.ready(space)
-        t.draw_many(seat, t.pool(seat))
+        make_active(t, seat)
+        t.draw_many(seat, t.pool(seat), events.FOR_CHIPS)
         if same_type(t, seat):
-            t.draw_many(seat, 1)
-        t.sheets[seat].win = 0
-        t.sheets[seat].lose = 0
-        t.tell(events.COLLECTED, seat)
+            t.draw_many(seat, 1, events.FOR_TYPE)
+        sheet = t.sheets[seat]
+        if sheet.win | sheet.lose != 0:
+            t.tell(events.COLLECTED, seat, ones(sheet.win | sheet.lose))
+        sheet.win = 0
+        sheet.lose = 0
         t.push(InvestOrTransfer(seat))
+
+
+def make_active(t: UnderleagueTable, seat: i64) -> None:
+    """UL-5.4."""
+    rested = vec[i64]()
+    for space in range(seat * STABLE, seat * STABLE + STABLE):
+        if t.is_exhausted(space):
+            rested = append(rested, t.creature[space])
+            t.exhausted &= ~(1 << space)
+    if len(rested) > 0:
+        t.tell(events.RESTED, seat, events.packed(rested, 0))
 
 
 def same_type(t: UnderleagueTable, seat: i64) -> bool:
@@ -127,7 +159,7 @@ class InvestOrTransfer(Step):
     def answer(self, t: UnderleagueTable, seat: i64, action: i64) -> None:
         if action == INVEST:
             t.tell(events.INVESTED, seat)
-            t.draw_many(seat, 2)
+            t.draw_many(seat, 2, events.BY_INVESTING)
             for space in range(seat * STABLE, seat * STABLE + STABLE):
                 trigger(t, INVESTS, space, seat)
             resolve(t)

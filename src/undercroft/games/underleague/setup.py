@@ -56,6 +56,7 @@ class FirstPicks(Step):
             card = action - KEEP
             sheet.look = without(sheet.look, card)
             sheet.kept = append(sheet.kept, card)
+            t.whisper(1 << seat, events.KEPT_CARD, seat, card)
             t.tell(events.KEPT, seat)
         else:
             put_both_under(t, seat, action - KEEP - t.rules.cards.size)
@@ -79,5 +80,6 @@ class Reveal(Step):
                 space = seat * STABLE + place
                 t.creature[space] = sheet.kept[place]
                 t.tell(events.REVEALED, seat, space, sheet.kept[place])
+            t.tell(events.STABLE, seat, events.packed(sheet.kept, 0))
             sheet.kept = vec[i64]()
         t.push(NewRound())

@@ -429,6 +429,24 @@ class UnderleagueTable(Table):
                 return True
         return False
 
+    # -- news
+
+    def spot(self, space: i64) -> i64:
+        """A space in an event, with the creature there for whoever reads of it."""
+        if self.ledger is None or space == NONE:
+            return space
+        card = self.creature[space]
+        alike: i64 = 0
+        for other in self.creature:
+            alike += 1 if other == card and card != NONE else 0
+        return events.spot(space, card, alike > 1)
+
+    def dice_to_throw(self) -> i64:
+        """The attacker's dice times ten and the defender's."""
+        if self.ledger is None:
+            return 0
+        return self.power(self.attacker, self.night) * 10 + self.power(self.defender, self.night)
+
     # -- small moves of cards
 
     def look(self, seat: i64, owner: i64, number: i64) -> None:
@@ -439,10 +457,9 @@ class UnderleagueTable(Table):
         for _ in range(number):
             if deck.size() == 0:
                 break
-            card = deck.take(self.dealer)
-            sheet.look = append(sheet.look, card)
-            self.whisper(1 << seat, events.SAW, seat, card)
+            sheet.look = append(sheet.look, deck.take(self.dealer))
         sheet.look = ascending(sheet.look)
+        self.whisper(1 << seat, events.SAW, seat, owner, events.packed(sheet.look, 0))
         self.tell(events.LOOKED, seat, owner, i64(len(sheet.look)))
 
     def put_under(self, seat: i64, card: i64) -> None:
@@ -451,26 +468,25 @@ class UnderleagueTable(Table):
         sheet.look = without(sheet.look, card)
         self.sheets[sheet.look_deck].creatures.put_under(card, 1 << seat)
 
-    def draw(self, seat: i64) -> None:
-        """One strategy card, unless the hand is full (UL-3.2, UL-5.12). No effect puts a card into a hand in another
-        way
-        (UL-3.7)."""
+    def draw_many(self, seat: i64, number: i64, cause: i64) -> None:
+        """Strategy cards, one by one, until the hand is full (UL-3.2, UL-5.12). No effect puts a card into a hand in
+        another way (UL-3.7)."""
         sheet = self.sheets[seat]
-        if len(sheet.hand) >= HAND_LIMIT:
-            return
-        card = self.next_card(self.deck_of(seat))
-        if card == NONE:
-            return
-        sheet.hand = ascending(append(sheet.hand, card))
-        self.whisper(1 << seat, events.DREW_CARD, seat, card)
-
-    def draw_many(self, seat: i64, number: i64) -> None:
-        before = i64(len(self.sheets[seat].hand))
+        drawn = vec[i64]()
+        why: i64 = events.NONE_TO_DRAW_FOR
         for _ in range(number):
-            self.draw(seat)
-        drawn = i64(len(self.sheets[seat].hand)) - before
-        if drawn > 0:
-            self.tell(events.DREW, seat, drawn)
+            full = len(sheet.hand) >= HAND_LIMIT
+            card = i64(NONE) if full else self.next_card(self.deck_of(seat))
+            if card == NONE:
+                why = events.HAND_IS_FULL if full else events.NONE_IS_LEFT
+                break
+            drawn = append(drawn, card)
+            sheet.hand = ascending(append(sheet.hand, card))
+        if len(drawn) > 0:
+            self.whisper(1 << seat, events.DREW_CARDS, seat, events.packed(drawn, 0), events.packed(drawn, 4), cause)
+            self.tell(events.DREW, seat, i64(len(drawn)), cause)
+        if i64(len(drawn)) < number or number == 0:
+            self.tell(events.UNDRAWN, seat, why, i64(len(drawn)), cause)
 
     def next_card(self, deck: i64) -> i64:
         """The next card of a strategy deck, the discard pile shuffled into it as UL-5.10 says; NONE without any."""
@@ -502,6 +518,7 @@ class UnderleagueTable(Table):
         deck = self.deck_of(seat)
         card = self.next_card(deck)
         if card == NONE:
+            self.tell(events.NO_VICTORY, seat)
             return
         sheet = self.sheets[seat]
         sheet.victory = append(sheet.victory, card + deck * self.rules.cards.size)
@@ -513,11 +530,10 @@ class UnderleagueTable(Table):
         sheet = self.sheets[seat]
         sheet.hand = without(sheet.hand, card)
         self.throw(card, self.deck_of(seat))
-        self.tell(events.DISCARDED, seat, card)
 
     def attach(self, gear: Gear) -> None:
         self.gear = append(self.gear, gear)
-        self.tell(events.ATTACHED, self.player, gear.space, gear.card)
+        self.tell(events.ATTACHED, self.player, self.spot(gear.space), gear.card)
 
     def detach(self, gear: Gear) -> bool:
         """Take an equipment off its creature; False if it has left already."""
@@ -532,18 +548,19 @@ class UnderleagueTable(Table):
         if not self.detach(gear):
             return False
         self.throw(gear.card, gear.deck)
-        self.tell(events.GEAR_GONE, gear.space // STABLE, gear.space, gear.card)
+        self.tell(events.GEAR_GONE, gear.space // STABLE, self.spot(gear.space), gear.card)
         return True
 
-    def exhaust(self, space: i64) -> None:
+    def exhaust(self, space: i64, why: i64 = 0) -> None:
+        """`why`: to attack, or because it has lost (`events`)."""
         if not self.is_exhausted(space):
             self.exhausted |= 1 << space
-            self.tell(events.EXHAUSTED, space // STABLE, space)
+            self.tell(events.EXHAUSTED, space // STABLE, self.spot(space), why)
 
     def ready(self, space: i64) -> None:
         if self.is_exhausted(space):
             self.exhausted &= ~(1 << space)
-            self.tell(events.READIED, space // STABLE, space)
+            self.tell(events.READIED, space // STABLE, self.spot(space))
 
     def end_boosts(self, long: bool) -> None:
         """What lasted for the fight ends, or (`long`) everything that lasted for the round too."""

@@ -50,7 +50,7 @@ class Draw(Deed):
         return Draw(who, card.cards(action.args[0], "card").n, count=count)
 
     def do(self, t: UnderleagueTable, of: Perform, seat: i64) -> None:
-        t.draw_many(seat, self.amount(t, of.you, of.space))
+        t.draw_many(seat, self.amount(t, of.you, of.space), events.BY_EFFECT)
 
     def worth(self) -> float:
         return CARD * many(self) if self.who == c.YOU else -CARD * many(self)
@@ -131,7 +131,7 @@ class Switch(Deed):
     def do(self, t: UnderleagueTable, of: Perform, seat: i64) -> None:
         if t.night != NONE:
             t.night = 1 - t.night
-            t.tell(events.TIME, seat, t.night)
+            t.tell(events.TIME, seat, t.night, t.dice_to_throw(), 0)
 
     def worth(self) -> float:
         return 0.2
@@ -271,7 +271,7 @@ class Gets(OnCreatures):
     def on_creature(self, t: UnderleagueTable, of: Perform, seat: i64, index: i64, space: i64) -> None:
         delta = self.delta if self.count is None else self.delta * self.count.number(t, of.you, of.space)
         t.boosts = append(t.boosts, Boost(space, self.figure, delta, self.long))
-        t.tell(events.GOT, seat, space, self.figure, delta)
+        t.tell(events.GOT, seat, t.spot(space), self.figure + (events.ROUND_LONG if self.long else 0), delta)
 
     def worth(self) -> float:
         total = self.figure == c.FIGURE_TOTAL
@@ -403,7 +403,7 @@ class Flip(OnChips):
         bit: i64 = 1 << space
         sheet.win ^= bit
         sheet.lose ^= bit
-        t.tell(events.FLIPPED, seat, space, 1 if sheet.win & bit != 0 else 0)
+        t.tell(events.FLIPPED, seat, t.spot(space), 1 if sheet.win & bit != 0 else 0)
 
     def called(self) -> str:
         return "flip"
@@ -429,7 +429,7 @@ class Return(OnChips):
         bit: i64 = 1 << space
         sheet.win &= ~bit
         sheet.lose &= ~bit
-        t.tell(events.RETURNED, seat, space)
+        t.tell(events.RETURNED, seat, t.spot(space))
 
     def called(self) -> str:
         return "return"
@@ -458,7 +458,7 @@ class MoveChip(OnChips):
             sheet.win = (sheet.win & ~origin) | bit
         else:
             sheet.lose = (sheet.lose & ~origin) | bit
-        t.tell(events.CHIP_MOVED, seat, index, space)
+        t.tell(events.CHIP_MOVED, seat, t.spot(index), t.spot(space))
 
     def worth(self) -> float:
         return 0.2

@@ -1,20 +1,23 @@
 """Underleague in words: prompts, offers, the tracker, the end; log lines are in `log`."""
 
+import re
 from typing import Final
 
 from undercroft.engine.agenda import Step
 from undercroft.engine.pack import Pack
-from undercroft.engine.program import AskPayment, Perform, YesNo
+from undercroft.engine.program import AskPayment, AskWish, YesNo
 from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Place, Prompt, Tally
-from undercroft.engine.words import balanced, counted, finished, offered, tallied, these, those, tracked, waiting
+from undercroft.engine.words import balanced, counted, finished, offered, tallied, these, tracked, waiting
 from undercroft.games.underleague import actions as a
 from undercroft.games.underleague import cards as c
 from undercroft.games.underleague.actions import DICE_NAMES, SPACE_NAMES, STABLE, alphabet_of
-from undercroft.games.underleague.betting import Bet, BettingPhase
+from undercroft.games.underleague.betting import Bet, BettingPhase, abroad
 from undercroft.games.underleague.combat import ChooseDefender, ChooseTime, Open, Window
-from undercroft.games.underleague.count import IDLE
+from undercroft.games.underleague.ending import ending_of
 from undercroft.games.underleague.hand import Discard
+from undercroft.games.underleague.log import effect_line
 from undercroft.games.underleague.perform import (
+    Perform,
     PickChips,
     PickCreatures,
     PickDice,
@@ -25,14 +28,7 @@ from undercroft.games.underleague.playing import NameCreature
 from undercroft.games.underleague.preseason import InvestOrTransfer
 from undercroft.games.underleague.resolve import Resolve
 from undercroft.games.underleague.setup import LOOK, FirstPicks
-from undercroft.games.underleague.table import (
-    ENDED_CARDS,
-    ENDED_IDLE,
-    ENDED_POINTS,
-    ENDED_ROUNDS,
-    NONE,
-    UnderleagueTable,
-)
+from undercroft.games.underleague.table import CHIPS, NONE, Trigger, UnderleagueTable
 from undercroft.games.underleague.transfer import Replace
 
 WINDOW_WORDS: Final = {
@@ -44,6 +40,10 @@ WINDOW_WORDS: Final = {
 }
 
 
+def capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
 def creature_name(t: UnderleagueTable, space: int, pack: Pack) -> str:
     """The creature's name, with its space where another one in play has the same."""
     card = t.creature[space]
@@ -51,7 +51,7 @@ def creature_name(t: UnderleagueTable, space: int, pack: Pack) -> str:
         return SPACE_NAMES[space]
     alike = sum(1 for other in t.creature if other == card)
     name = pack.cards[int(card)].name
-    return name if alike == 1 else f"{name} on {SPACE_NAMES[space]}"
+    return name if alike == 1 else f"{name} ({SPACE_NAMES[space]})"
 
 
 # -- prompts
@@ -60,7 +60,7 @@ def creature_name(t: UnderleagueTable, space: int, pack: Pack) -> str:
 def prompt(t: UnderleagueTable, seat: int, names: tuple[str, ...], pack: Pack) -> Prompt:
     """What `seat` has to do, or whom it waits for."""
     if t.over():
-        return finished(outcome(t, names), count_words(t, names))
+        return finished(outcome(t, names, seat), count_words(t, names, seat))
     asked = int(t.waits())
     step = t.agenda[len(t.agenda) - 1]
     if seat < 0 or not (asked >> seat) & 1:
@@ -101,54 +101,73 @@ def _question(t: UnderleagueTable, step: Step, seat: int, pack: Pack) -> tuple[s
     if isinstance(step, InvestOrTransfer):
         return (
             "Invest, or transfer a creature?",
-            "Investing draws two cards; a transferred creature loses its equipment.",
+            "Investing draws two cards. A transferred creature leaves its equipment; you pick one of three instead.",
             "UL-5.8",
         )
     if isinstance(step, Replace):
         if t.creature[step.space] == NONE:
-            return "Pick the replacement", f"It enters on {SPACE_NAMES[int(step.space)]}, active.", "UL-5.9"
+            return "Pick the replacement", "It enters active, the other two go under the deck.", "UL-5.9"
         return "Which goes under the deck first?", "The other one follows below it.", "UL-5.9"
     if isinstance(step, Bet):
         return _bet_question(t, seat)
     if isinstance(step, Open | Window | ChooseDefender | ChooseTime):
         return _combat_question(t, step, pack)
     if isinstance(step, NameCreature):
-        return f"Whom shall {pack.cards[int(step.card)].name} go to?", "Any creature in play, anybody's.", "UL-7.13"
+        return f"Put {pack.cards[int(step.card)].name} on which creature?", "On any in play, anybody's.", "UL-7.13"
     if isinstance(step, Discard):
         card = f" for {pack.cards[int(t.playing)].name}" if t.playing != NONE and step.rule == 713 else ""
-        return f"Discard {counted(int(step.most), 'card')}{card}", "Of your choice.", _number(int(step.rule))
-    return _effect_question(step, pack)
+        left = len(t.sheets[seat].hand) - int(step.most)
+        return f"Discard {counted(int(step.most), 'card')}{card}", f"You keep {left}.", _number(int(step.rule))
+    return _effect_question(t, step, pack)
 
 
 def _bet_question(t: UnderleagueTable, seat: int) -> tuple[str, str, str]:
-    left = counted(int(t.pool(seat)), "chip")
-    if t.rules.edition == 2:
-        return f"Place a chip: WIN or LOSE ({left} left)", "Your own three creatures first, then any other.", "UL-6.4"
-    return f"Place a chip: WIN or LOSE ({left} left)", "On any creature without a chip of yours.", "UL-6.2"
+    headline = f"Bet WIN or LOSE on a creature (chip {CHIPS + 1 - int(t.pool(seat))} of {CHIPS})"
+    if abroad(t, seat):
+        return headline, "On any creature without a chip of yours.", "UL-6.2"
+    return headline, "On your own three creatures first, then on any other.", "UL-6.4"
 
 
 def _combat_question(
     t: UnderleagueTable, step: Open | Window | ChooseDefender | ChooseTime, pack: Pack
 ) -> tuple[str, str, str]:
     if isinstance(step, Open):
-        if t.played:
-            return "Challenge, or end your turn", "Your strategy card is played.", "UL-7.1"
-        return (
-            "Challenge, play a card, or pass",
-            "One challenge and one card a turn; passing the challenge ends it.",
-            "UL-7.1",
-        )
+        return *_open_question(t, step), "UL-7.1"
     if isinstance(step, ChooseDefender):
         return (
             f"Whom does {creature_name(t, int(step.attacker), pack)} challenge?",
-            "Any active creature of a rival.",
+            "Any active creature of a rival. Whoever defends chooses day or night.",
             "UL-7.4",
         )
     if isinstance(step, Window):
-        return f"Play a card {WINDOW_WORDS[int(step.window)]}?", _fight_words(t, pack), "UL-7.15"
-    day = f"{int(t.power(t.attacker, 0))} against {int(t.power(t.defender, 0))} by day"
-    night = f"{int(t.power(t.attacker, 1))} against {int(t.power(t.defender, 1))} by night"
-    return "Day or night?", f"Attacker's dice against defender's: {day}, {night}.", "UL-7.5"
+        idle = "" if len(t.options(step.seat)) > 1 else " No card you hold can be played here."
+        return f"Play a card {WINDOW_WORDS[int(step.window)]}?", f"{_fight_words(t, pack)}{idle}".strip(), "UL-7.15"
+    attacker, defender = creature_name(t, int(t.attacker), pack), creature_name(t, int(t.defender), pack)
+    dice = [f"{_dice(t, time)} by {('day', 'night')[time]}" for time in (0, 1)]
+    return "Day or night?", f"{attacker} against {defender}: {', '.join(dice)}.", "UL-7.5"
+
+
+def _dice(t: UnderleagueTable, night: int) -> str:
+    """ "2 dice to 1"."""
+    attack, defence = int(t.power(t.attacker, night)), int(t.power(t.defender, night))
+    return f"{attack} {'die' if attack == 1 else 'dice'} to {defence}"
+
+
+def _open_question(t: UnderleagueTable, step: Open) -> tuple[str, str]:
+    """UL-7.1, UL-7.21: what is still to be done in this turn, and what cannot be."""
+    options = [int(action) for action in t.options(step.seat)]
+    fights = any(a.ATTACK <= action < a.AGAINST for action in options)
+    plays = any(action >= a.KEEP for action in options)
+    parts = [*(["challenge"] if fights else []), *(["play a card"] if plays else [])]
+    if t.played:
+        why = "Your strategy card is played."
+    elif plays:
+        why = "A turn has one challenge and one strategy card; without a challenge it ends."
+    else:
+        why = "No card you hold can be played now."
+    lacks = "" if fights else " None of your creatures can challenge."
+    headline = f"{', '.join(parts)}, or end your turn" if parts else "end your turn"
+    return capital(headline), f"{why}{lacks}"
 
 
 def _fight_words(t: UnderleagueTable, pack: Pack) -> str:
@@ -159,22 +178,52 @@ def _fight_words(t: UnderleagueTable, pack: Pack) -> str:
         return f"{attacker if t.winner == t.attacker else defender} has won."
     if max(t.dice) == 0:
         time = "night" if t.night == 1 else "day"
-        dice = f"{int(t.power(t.attacker, t.night))} against {int(t.power(t.defender, t.night))} dice"
-        return f"{attacker} against {defender} by {time}: {dice}."
-    return f"{attacker} has {int(t.total(t.attacker))}, {defender} {int(t.total(t.defender))}; a tie is the defender's."
+        return f"{attacker} against {defender} by {time}: {_dice(t, int(t.night))}."
+    attack, defence = int(t.total(t.attacker)), int(t.total(t.defender))
+    if attack == defence:
+        return f"It stands {attack} to {defence}: {defender} wins, as the defender wins ties."
+    leader = attacker if attack > defence else defender
+    return f"{leader} leads {max(attack, defence)} to {min(attack, defence)}."
 
 
-def _effect_question(step: Step, pack: Pack) -> tuple[str, str, str]:
+MAY: Final = re.compile(r"[Yy]ou may ([^.]+)\.(?: If you do, ([^.]+)\.)?")
+UNLESS: Final = re.compile(r"[Uu]nless you ([^,]+),")
+
+
+def _effect_question(t: UnderleagueTable, step: Step, pack: Pack) -> tuple[str, str, str]:
     if isinstance(step, Resolve):
         return "Which effect comes first?", "Several of yours wait; you choose their order.", "UL-7.17"
     assert isinstance(step, YesNo | PickCreatures | PickGear | PickChips | PickDice | PickOpponent)
     card = pack.cards[int(step.of.ability.card)]
+    assert isinstance(step.of, Perform)
     line = ability_text(step.of, pack)
+    quoted = f"{card.name}: {line}"
     if isinstance(step, YesNo):
-        return f"{card.name}: {'pay' if isinstance(step, AskPayment) else 'do it'}?", line, "UL-7.17"
+        return f"{_asked_deed(t, step, pack)}?", quoted, "UL-7.17"
     if isinstance(step, PickOpponent):
-        return f"{card.name}: which opponent?", line, "UL-7.17"
-    return f"{card.name}: choose {_choice(step)} to {_deed(step)}", line, "UL-7.17"
+        return "Which opponent?", quoted, "UL-7.17"
+    return f"{_deed(step)} {_choice(step)}".capitalize(), quoted, "UL-7.17"
+
+
+def _asked_deed(t: UnderleagueTable, step: YesNo, pack: Pack) -> str:
+    """What a text leaves to somebody, in its words: "Discard Smelling Salts to ready Fog Widow"."""
+    of = step.of
+    assert isinstance(of, Perform)
+    card = pack.cards[int(of.ability.card)].name
+    found = (UNLESS if isinstance(step, AskPayment) else MAY).search(ability_text(of, pack))
+    if found is None:
+        return f"Use {card}"
+    deed = found[1] + (f" to {found[2]}" if isinstance(step, AskWish) and found[2] else "")
+    if of.space != NONE and t.creature[of.space] != NONE:
+        deed = deed.replace("this creature", creature_name(t, int(of.space), pack))
+    return capital(re.sub(r"\bthis\b", card, deed))
+
+
+def _yes_words(t: UnderleagueTable, pack: Pack) -> str:
+    """The deed as a button: "Discard Smelling Salts", "Move an equipment"."""
+    step = t.agenda[len(t.agenda) - 1]
+    assert isinstance(step, YesNo)
+    return re.split(r" (?:from|to|in|on|of) ", _asked_deed(t, step, pack))[0]
 
 
 def _choice(step: PickCreatures | PickGear | PickChips | PickDice) -> str:
@@ -193,7 +242,7 @@ def _deed(step: PickCreatures | PickGear | PickChips | PickDice) -> str:
 
 
 def ability_text(of: Perform, pack: Pack) -> str:
-    return pack.cards[int(of.ability.card)].text.replace("\n", " ")
+    return effect_line(pack, int(of.ability.card), int(of.ability.moment))
 
 
 # -- offers
@@ -218,8 +267,8 @@ def _offered(t: UnderleagueTable, seat: int, action: int, names: tuple[str, ...]
             a.DAY: "By day",
             a.NIGHT: "By night",
             a.PASS: _pass_words(t),
-            a.YES: "Yes",
-            a.NO: "No",
+            a.YES: _yes_words(t, pack) if action == a.YES else "",
+            a.NO: "Decline",
         }
         return words[action], {"zone": "button", "index": action}
     return _card_offered(t, seat, action - a.KEEP, pack)
@@ -274,7 +323,16 @@ def _number_offered(
     number = action - a.RESOLVE
     waiting = t.waiting[step.mine(t, seat)[number]]
     card = pack.cards[int(waiting.ability.card)].name
-    return f"{number + 1}. {card} on {SPACE_NAMES[int(waiting.space)]}", {"zone": "button", "index": action}
+    return f"{number + 1}. {card}{_speaker(t, waiting, pack)}", {"zone": "button", "index": action}
+
+
+def _speaker(t: UnderleagueTable, waiting: Trigger, pack: Pack) -> str:
+    """Whose equipment speaks; which of two creatures of that name."""
+    there = t.creature[waiting.space]
+    if waiting.gear is None and there == waiting.ability.card:
+        name = creature_name(t, int(waiting.space), pack)
+        return name[len(pack.cards[int(there)].name) :]
+    return f" on {creature_name(t, int(waiting.space), pack)}" if waiting.gear is not None and there != NONE else ""
 
 
 def _card_offered(t: UnderleagueTable, seat: int, number: int, pack: Pack) -> tuple[str, Place]:
@@ -311,7 +369,8 @@ def barred(t: UnderleagueTable, seat: int, pack: Pack) -> list[Barred]:
     for kind, verb in verbs:
         if isinstance(step, kind):
             for space in range(int(t.seats) * STABLE):
-                words = f"{creature_name(t, space, pack)} cannot be chosen now."
+                clause = int(t.bar(seat, verb + space))
+                words = _why_creature(t, seat, space, clause, creature_name(t, space, pack)) if clause else ""
                 _bar(t, seat, verb + space, {"zone": "creature", "index": space}, words, found)
     return found
 
@@ -327,13 +386,35 @@ def _bar(t: UnderleagueTable, seat: int, action: int, place: Place, words: str, 
         found.append({"place": place, "clause": _number(clause), "words": words})
 
 
+def _why_creature(t: UnderleagueTable, seat: int, space: int, clause: int, name: str) -> str:
+    """What is in the way of choosing a creature, and the way out where there is one."""
+    step, own = t.agenda[len(t.agenda) - 1], space // STABLE == seat
+    if isinstance(step, Bet):
+        return f"Your chip lies on {name}." if clause == 603 else "Your own three creatures come first."
+    if isinstance(step, InvestOrTransfer):
+        return f"{name} cannot be transferred." if own else f"{name} is not yours: transfer one of your own."
+    if isinstance(step, ChooseDefender) == own:
+        return f"{name} is {'your own: challenge a rival' if own else 'not yours: challenge with one of your own'}."
+    if t.is_exhausted(space):
+        return f"{name} is exhausted."
+    if clause == 721:
+        return "No creature of a rival can be challenged."
+    return f"{name} cannot {'be challenged' if isinstance(step, ChooseDefender) else 'attack'}."
+
+
 def _why_card(t: UnderleagueTable, seat: int, card: int, pack: Pack) -> str:
     name, cost = pack.cards[card].name, int(t.rules.cards.cost[card])
     if t.played:
-        return "You have played this turn's strategy card."
+        return "Your strategy card of this turn is played."
     if cost >= len(t.sheets[seat].hand):
-        return f"{name} costs {cost} other cards of your hand."
-    return f"{name} cannot be played at this moment."
+        return f"{name} costs {counted(cost, 'other card')}: you hold {len(t.sheets[seat].hand) - 1}."
+    if t.rules.cards.kind[card] == c.EQUIPMENT:
+        return f"{name} is equipment: play it before or after a challenge."
+    only = ONLY.search(pack.cards[card].text)
+    return f"{name} is played only {only[1]}." if only else f"{name} cannot be played at this moment."
+
+
+ONLY: Final = re.compile(r"^Play only ([^.]+)\.")
 
 
 # -- the tracker
@@ -379,25 +460,20 @@ def _amount(number: int, figure: str) -> str:
 
 # -- the end
 
-ENDINGS: Final = {
-    0: "",
-    ENDED_POINTS: "Somebody has 20 victory points.",
-    ENDED_CARDS: "No strategy card is left.",
-    ENDED_ROUNDS: "The last round is over.",
-    ENDED_IDLE: f"Nobody has taken a victory card in {IDLE} rounds.",
-}
 
-
-def outcome(t: UnderleagueTable, names: tuple[str, ...]) -> Outcome:
-    """UL-4.2. Raises ValueError while the game goes on."""
+def outcome(t: UnderleagueTable, names: tuple[str, ...], reader: int = NONE) -> Outcome:
+    """UL-4.2, for all or for one who reads it. Raises ValueError while the game goes on."""
     if not t.over():
         raise ValueError("the game goes on")
-    winners = [seat for seat in range(int(t.seats)) if (int(t.winners) >> seat) & 1]
-    points = [int(t.points(seat)) for seat in range(int(t.seats))]
-    who = those(int(t.winners), names)
-    words = f"{who} wins with {points[winners[0]]}" if len(winners) == 1 else f"A draw between {who}"
-    cause = ENDINGS[int(t.ended)]
-    return {"winners": winners, "points": points, "words": words, "cause": cause, "clause": "UL-4.2", "tally": tally(t)}
+    ending = ending_of(t)
+    return {
+        "winners": ending.winners(),
+        "points": list(ending.points),
+        "words": capital(ending.result(names, reader)),
+        "cause": f"{capital(ending.cause(names, reader))}." if t.ended else "",
+        "clause": "UL-4.2",
+        "tally": tally(t),
+    }
 
 
 def tally(t: UnderleagueTable) -> list[Tally]:
@@ -408,11 +484,11 @@ def tally(t: UnderleagueTable) -> list[Tally]:
     return [tallied("Victory cards", cards), tallied("Stable", stables), tallied("Total", all_, decides=True)]
 
 
-def count_words(t: UnderleagueTable, names: tuple[str, ...]) -> str:
+def count_words(t: UnderleagueTable, names: tuple[str, ...], reader: int) -> str:
     """How the points come about."""
     counts = "; ".join(
-        f"{names[seat]}: {counted(len(t.sheets[seat].victory), 'victory card')} and "
+        f"{'you' if seat == reader else names[seat]}: {counted(len(t.sheets[seat].victory), 'victory card')} and "
         f"{int(t.points(seat)) - len(t.sheets[seat].victory)} for the stable"
         for seat in range(int(t.seats))
     )
-    return f"{counts}."
+    return f"{capital(counts)}."

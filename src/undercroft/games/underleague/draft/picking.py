@@ -10,6 +10,7 @@ from undercroft.engine.rows import ascending
 from undercroft.games.underleague.draft import events
 from undercroft.games.underleague.draft.lines import COLUMN, LINES, line_creatures, line_ends
 from undercroft.games.underleague.draft.table import COSTS, GRID, NONE, PICKS, RIM, STARTING, DraftTable
+from undercroft.games.underleague.events import PACKED, packed
 
 STRATEGY: Final = LINES
 AGAIN: Final = STRATEGY + RIM
@@ -54,6 +55,7 @@ class DealPools(Step):
                 self.deal(t, t.order[place], cost, STARTING[cost])
         for place in range(t.seats):
             t.tell(events.SEATED, t.order[place], place)
+            t.tell(events.POOLED, t.order[place], i64(len(t.pools[t.order[place]].start)))
         t.push(Pick())
         t.push(Fill())
 
@@ -82,15 +84,20 @@ class Fill(Step):
     def run(self, t: DraftTable) -> None:
         if len(t.creatures) == 0:
             return
+        laid = vec[i64]()
         for place in range(i64(GRID)):
             if t.grid[place] == NONE and len(t.creatures) > 0:
                 t.creatures, t.grid[place] = drawn(t, t.creatures)
+                laid = append(laid, t.grid[place])
                 t.tell(events.LAID, place, t.grid[place])
         for number in range(i64(RIM)):
             place = number if self.first(t) else reading(number)
             if t.rim[place] == NONE and len(t.strategies) > 0:
                 t.strategies, t.rim[place] = drawn(t, t.strategies)
+                laid = append(laid, t.rim[place])
                 t.tell(events.LAID, GRID + place, t.rim[place])
+        if len(laid) > 0:
+            t.tell(events.FILLED, i64(len(laid)), packed(laid, 0), packed(laid, PACKED))
 
     def first(self, t: DraftTable) -> bool:
         """The first deal goes clockwise round the grid, later ones from left to right and top to bottom."""
@@ -135,27 +142,36 @@ class Pick(Step):
         t.pools[seat].picks += 1
         t.push(AfterPick())
         t.push(Fill())
-        if any_full(t):
+        taken = vec[i64]()
+        whole = any_full(t)
+        for place in line_creatures(action):
+            taken = append(taken, take_grid(t, seat, place))
+        if whole:
             for place in line_ends(action):
-                take_rim(t, seat, place)
+                taken = append(taken, take_rim(t, seat, place))
         else:
             t.push(ChooseStrategies(2))
-        for place in line_creatures(action):
-            take_grid(t, seat, place)
+        t.tell(events.TOOK, seat, action, packed(taken, 0), packed(taken, PACKED))
 
 
-def take_grid(t: DraftTable, seat: i64, place: i64) -> None:
+def take_grid(t: DraftTable, seat: i64, place: i64) -> i64:
+    """Which creature it is."""
+    card = t.grid[place]
     pool = t.pools[seat]
     pool.picked = ascending(append(pool.picked, t.grid[place]))
-    t.tell(events.PICKED, seat, place, t.grid[place])
+    t.tell(events.PICKED, seat, place, card)
     t.grid[place] = NONE
+    return card
 
 
-def take_rim(t: DraftTable, seat: i64, place: i64) -> None:
+def take_rim(t: DraftTable, seat: i64, place: i64) -> i64:
+    """Which strategy card it is."""
+    card = t.rim[place]
     pool = t.pools[seat]
     pool.picked = ascending(append(pool.picked, t.rim[place]))
-    t.tell(events.PICKED, seat, GRID + place, t.rim[place])
+    t.tell(events.PICKED, seat, GRID + place, card)
     t.rim[place] = NONE
+    return card
 
 
 @final
@@ -184,7 +200,8 @@ class ChooseStrategies(Step):
         return legal(self, t, seat, STRATEGY, STRATEGY + RIM, vec[i64]())
 
     def answer(self, t: DraftTable, seat: i64, action: i64) -> None:
-        take_rim(t, seat, action - STRATEGY)
+        taken = vec[i64]([take_rim(t, seat, action - STRATEGY)])
+        t.tell(events.TOOK, seat, NONE, packed(taken, 0), 0)
         t.push(ChooseStrategies(self.left - 1))
 
     def run(self, t: DraftTable) -> None:

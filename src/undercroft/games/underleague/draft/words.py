@@ -4,11 +4,12 @@ from typing import Final
 
 from undercroft.engine.pack import Pack
 from undercroft.engine.protocol import Barred, Mark, Offer, Outcome, Place, Prompt
-from undercroft.engine.words import card_words, finished, offered
+from undercroft.engine.words import card_words, finished, listed, offered
 from undercroft.games.underleague.draft.actions import alphabet_of
 from undercroft.games.underleague.draft.lines import ROW, line_creatures, line_ends
 from undercroft.games.underleague.draft.picking import AGAIN, STRATEGY, AfterPick, ChooseStrategies
 from undercroft.games.underleague.draft.table import NONE, PICKS, DraftTable
+from undercroft.games.underleague.events import unpacked
 
 LINES: Final = ("left column", "middle column", "right column", "top row", "middle row", "bottom row")
 
@@ -74,7 +75,15 @@ def marks(t: DraftTable) -> list[Mark]:
 
 def spelt(data: dict[str, int], pack: Pack) -> dict[str, str]:
     """Figures of an event as its sentences print them."""
-    return card_words(data, pack) | {"order": str(data.get("place", 0) + 1)}
+    words = card_words(data, pack) | {"order": str(data.get("place", 0) + 1)}
+    if "low" in data:
+        cards = [pack.cards[card].name for card in (*unpacked(data["low"]), *unpacked(data["high"]))]
+        number, line = data.get("number", 0), data.get("line", -1)
+        words["laid"] = (
+            f"{number} cards are" if number > len(cards) else listed(cards) + (" is" if number == 1 else " are")
+        )
+        words["taken"] = (f"the {LINES[line]}: " if line >= 0 else "") + listed(cards)
+    return words
 
 
 def outcome(t: DraftTable) -> Outcome:

@@ -1,0 +1,71 @@
+"""The end in words (UL-4.2): who wins, with how much, and what decided a tie."""
+
+from typing import Final, NamedTuple
+
+from undercroft.engine.words import listed
+from undercroft.games.underleague.count import ENOUGH, IDLE
+from undercroft.games.underleague.table import ENDED_CARDS, ENDED_IDLE, ENDED_POINTS, ENDED_ROUNDS, UnderleagueTable
+
+
+class Ending(NamedTuple):
+    """What ended the game, the mask of those who won or share the draw, and each seat's points and cards in hand."""
+
+    ended: int
+    won: int
+    points: tuple[int, ...]
+    hands: tuple[int, ...]
+
+    def winners(self) -> list[int]:
+        return [seat for seat in range(len(self.points)) if self.won >> seat & 1]
+
+    def result(self, names: tuple[str, ...], reader: int) -> str:
+        """ "you win 21 to 18", "Bob wins 21 to 21, by more cards in hand: 4 to 2"."""
+        best = max(self.points)
+        others = [self.points[seat] for seat in range(len(self.points)) if not self.won >> seat & 1]
+        score = " to ".join(
+            [str(best), *([listed([str(points) for points in sorted(others)[::-1]])] if others else [])]
+        )
+        if len(self.winners()) > 1:
+            who = _called(self.winners(), names, reader)
+            return f"{who} draw with {best} points and {self.hands[self.winners()[0]]} cards in hand each"
+        return f"{wins(self.winners(), names, reader)} {score}{self._tie(names, reader)}"
+
+    def _tie(self, names: tuple[str, ...], reader: int) -> str:
+        best = max(self.points)
+        tied = [seat for seat, points in enumerate(self.points) if points == best and not self.won >> seat & 1]
+        if not tied:
+            return ""
+        hands = f"{self.hands[self.winners()[0]]} to {listed([str(self.hands[seat]) for seat in tied])}"
+        return f", tied with {_called(tied, names, reader)}, by more cards in hand: {hands}"
+
+    def cause(self, names: tuple[str, ...], reader: int) -> str:
+        """Why the game ends."""
+        if self.ended == ENDED_POINTS:
+            enough = [seat for seat, points in enumerate(self.points) if points >= ENOUGH]
+            have = "has" if enough != [reader] and len(enough) == 1 else "have"
+            return f"{_called(enough, names, reader)} {have} {ENOUGH} victory points or more"
+        return CAUSES[self.ended]
+
+
+CAUSES: Final = {
+    ENDED_CARDS: "no strategy card is left",
+    ENDED_ROUNDS: "the last round is over",
+    ENDED_IDLE: f"nobody has taken a victory card in {IDLE} rounds",
+}
+
+
+def _called(seats: list[int], names: tuple[str, ...], reader: int) -> str:
+    """Their names, the reader as "you", first."""
+    others = [names[seat] for seat in seats if seat != reader]
+    return listed([*(["you"] if reader in seats else []), *others])
+
+
+def wins(seats: list[int], names: tuple[str, ...], reader: int) -> str:
+    """ "you win", "Bob wins"."""
+    return f"{_called(seats, names, reader)} {'win' if reader in seats or len(seats) > 1 else 'wins'}"
+
+
+def ending_of(t: UnderleagueTable) -> Ending:
+    seats = range(int(t.seats))
+    points = tuple(int(t.points(seat)) for seat in seats)
+    return Ending(int(t.ended), int(t.winners), points, tuple(len(t.sheets[seat].hand) for seat in seats))

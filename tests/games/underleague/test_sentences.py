@@ -1,0 +1,205 @@
+"""What players read (docs/style.md): creatures by name, one event a line, what did not happen with its reason,
+questions that name the deed, refusals that say what is in the way."""
+
+import pytest
+
+from tests.games.underleague.at_table import Player, begin, fight, position
+from undercroft.games.underleague.ending import Ending
+from undercroft.games.underleague.table import ENDED_POINTS, ENDED_ROUNDS
+
+PAIR = {"Ann": "Boiler Aunt, Fog Widow, Bollard Crab", "Bob": "Ferry Ox, Wash-Day Ghost, Tin Choir"}
+NAMES = ("Ann", "Bob", "Cid")
+
+
+def barred(player: Player, zone: str, index: int) -> str:
+    return next(e["words"] for e in player.barred if (e["place"]["zone"], e["place"]["index"]) == (zone, index))
+
+
+# -- names
+
+
+@pytest.mark.clause("UL-7.4", "UL-7.5", "UL-7.6", "UL-7.8")
+def test_a_fight_is_told_by_the_creatures_names_a_throw_in_one_line() -> None:
+    ann, bob = position(stables=PAIR, chips={"Ann": "win a1", "Bob": "lose a1, lose b1"})
+    fight(ann, bob, "a1", "b1", "day", 6, 4, 1, 1, 1)
+    assert ann.log[-9:-1] == [
+        "Your Boiler Aunt is exhausted to attack.",
+        "Your Boiler Aunt challenges Bob's Ferry Ox!",
+        "Bob chooses day: 2 dice against 3.",
+        "Your Boiler Aunt throws 6 + 4, Bob's Ferry Ox 1 + 1 + 1: it stands 10 to 3.",
+        "Your Boiler Aunt wins, 10 to 3.",
+        "Your WIN chip on your Boiler Aunt and Bob's LOSE chip on Bob's Ferry Ox are right and return to the pool.",
+        "Ferry Ox has lost and is exhausted.",
+        "You take a victory card (1 now).",
+    ]
+    assert "Boiler Aunt challenges your Ferry Ox!" in bob.log
+
+
+@pytest.mark.clause("UL-3.1")
+def test_the_place_of_a_creature_is_said_only_where_two_have_its_name() -> None:
+    ann, bob = position(stables={"Ann": "Boiler Aunt", "Bob": "Boiler Aunt, Tin Choir"})
+    ann("attack with a1")
+    assert ann.log[-1] == "Your Boiler Aunt (a1) is exhausted to attack."
+    assert ann.offer("against b1")["words"] == "Challenge Boiler Aunt (b1)"
+    assert ann.offer("against b2")["words"] == "Challenge Tin Choir"
+    assert bob.log[-1] == "Boiler Aunt (a1) is exhausted to attack."
+
+
+@pytest.mark.clause("UL-5.9", "UL-3.6")
+def test_who_left_and_who_came_keep_their_names_in_the_log() -> None:
+    ann, bob = position(
+        stables=PAIR,
+        hands={"Ann": "Change of Cast, Strong Tea, Fresh Dice"},
+        draws="Barrel Sow, Gutter Heron, Rope-Walk Rats",
+        exhausted="a1",
+    )
+    ann("play Change of Cast", "pick a1", "keep Gutter Heron", "under Barrel Sow")
+    assert [line for line in bob.log if "Boiler Aunt" in line or "Gutter Heron" in line] == [
+        "Ann transfers Boiler Aunt.",
+        "Gutter Heron enters Ann's stable.",
+    ]
+    assert "You put two creatures under your creature deck." in ann.log
+
+
+@pytest.mark.clause("UL-2.2", "UL-2.3", "UL-5.2")
+def test_set_up_and_draws_are_a_line_each() -> None:
+    ann, bob = begin(draws="Ferry Ox, Boiler Aunt, Fog Widow, Tin Choir, Barrel Sow, Bollard Crab")
+    ann("keep Ferry Ox")
+    assert ann.log == [
+        "You look at the top of your creature deck: Ferry Ox, Boiler Aunt and Fog Widow.",
+        "Bob looks at the top three creatures of their creature deck.",
+        "You keep Ferry Ox face down.",
+    ]
+    assert bob.log[-1] == "Ann keeps a creature face down."
+
+
+# -- what did not happen
+
+
+@pytest.mark.clause("UL-5.5", "UL-3.2", "UL-5.7")
+def test_what_is_not_drawn_is_said_with_its_reason() -> None:
+    seven = "Fresh Dice, Fresh Dice, Lucky Sprat, Lucky Sprat, Gilt Collar, Gilt Collar, Strong Tea"
+    ann, _ = position(
+        stables={"Ann": "Wash-Day Ghost", "Bob": "Fog Widow"},
+        phase="round",
+        hands={"Ann": seven, "Bob": seven + ", Strong Tea"},
+        chips={"Ann": "win a1, win a2, win a3, lose b1, lose b2"},
+    )
+    assert ann.log[-2:] == [
+        "You draw nothing for the chips in your pool: your pool is empty.",
+        "You take five chips back.",
+    ]
+    ann("invest")
+    assert "You draw no more: your hand holds 8." in ann.log
+    assert "Bob draws nothing for the chips in their pool: their hand holds 8." in ann.log
+
+
+@pytest.mark.clause("UL-7.9", "UL-5.11")
+def test_that_no_victory_card_is_left_is_said() -> None:
+    ann, bob = position(stables=PAIR, deck="")
+    fight(ann, bob, "a1", "b1", "day", 6, 4, 1, 1, 1)
+    assert "You take no victory card: no strategy card is left." in ann.log
+    assert "Ann takes no victory card: no strategy card is left." in bob.log
+
+
+@pytest.mark.clause("UL-7.17", "UL-7.27")
+def test_an_effect_that_does_nothing_says_why() -> None:
+    ann, bob = position(stables={**PAIR, "Ann": "Chimney Bear, Fog Widow, Clockwork Bailiff"})
+    fight(ann, bob, "a1", "b2", "day", 6, 4, 3, 1)
+    assert "Chimney Bear: “each creature in your stable is a beast” is not so." in bob.log
+    ann("pass") if ann.asked else None
+    ann, bob = position(stables={**PAIR, "Ann": "Clockwork Bailiff"})
+    fight(ann, bob, "a1", "b2", "day", 6, 4, 3, 1)
+    assert "Clockwork Bailiff finds nothing to act on." in ann.log
+
+
+@pytest.mark.clause("UL-7.17")
+def test_what_is_declined_is_said() -> None:
+    ann, bob = position(stables={"Ann": "Ragpicker Fox", "Bob": "Ferry Ox"}, gear={"b1": "Gilt Collar"})
+    fight(ann, bob, "a1", "b1", "day", 6, 1, 1, 1)
+    ann("no")
+    assert "You decline Ragpicker Fox." in ann.log
+    assert "Ann declines Ragpicker Fox." in bob.log
+
+
+@pytest.mark.clause("UL-7.2", "UL-7.22")
+def test_a_turn_in_which_nothing_is_done_and_the_end_of_the_phase_are_told() -> None:
+    ann, bob = position(stables=PAIR)
+    ann("pass")
+    bob("pass")
+    told = ann.log[ann.log.index("You neither challenge nor play a card.") :]
+    assert told[:4] == [
+        "You neither challenge nor play a card.",
+        "Bob's combat turn.",
+        "Bob neither challenges nor plays a card.",
+        "The combat phase is over: nobody challenges or plays a card any more.",
+    ]
+
+
+# -- ties and ends
+
+
+@pytest.mark.clause("UL-7.8")
+def test_a_tied_fight_says_that_the_defender_wins_ties() -> None:
+    ann, bob = position(stables=PAIR, hands={"Ann": "Fresh Dice"})
+    fight(ann, bob, "a1", "b2", "day", 2, 1, 3)
+    ann("pass")
+    assert ann.prompt["detail"].startswith("It stands 3 to 3: Wash-Day Ghost wins, as the defender wins ties.")
+    ann("pass", "pass", "pass")
+    assert "Wash-Day Ghost wins, 3 to 3: the defender wins ties." in ann.log
+
+
+@pytest.mark.clause("UL-4.2")
+def test_an_end_names_who_wins_the_score_and_what_decided_a_tie() -> None:
+    plain = Ending(ENDED_POINTS, 0b10, (18, 21), (3, 4))
+    assert plain.result(NAMES, 1) == "you win 21 to 18"
+    assert plain.result(NAMES, 0) == "Bob wins 21 to 18"
+    assert plain.cause(NAMES, 1) == "you have 20 victory points or more"
+    assert plain.cause(NAMES, 0) == "Bob has 20 victory points or more"
+    tied = Ending(ENDED_POINTS, 0b001, (21, 21, 4), (4, 2, 0))
+    assert tied.result(NAMES, 1) == "Ann wins 21 to 21 and 4, tied with you, by more cards in hand: 4 to 2"
+    draw = Ending(ENDED_ROUNDS, 0b011, (9, 9, 4), (2, 2, 8))
+    assert draw.result(NAMES, 2) == "Ann and Bob draw with 9 points and 2 cards in hand each"
+    assert draw.result(NAMES, 1) == "you and Ann draw with 9 points and 2 cards in hand each"
+
+
+@pytest.mark.clause("UL-5.1")
+def test_what_made_somebody_first_is_said() -> None:
+    ann, bob = position(stables=PAIR, phase="round", hands={"Ann": "Fresh Dice"})
+    assert any(line.endswith("is first, with fewest victory points.") for line in ann.log) or ann.first
+    same = {"Ann": "Ferry Ox, Boiler Aunt, Tin Choir", "Bob": "Ferry Ox, Boiler Aunt, Tin Choir"}
+    ann, bob = position(stables=same, phase="round", hands={"Ann": "Fresh Dice"})
+    assert "Round 2: you are first, tied for fewest victory points, with fewest cards in hand." in bob.log
+
+
+# -- questions and refusals
+
+
+@pytest.mark.clause("UL-7.17")
+def test_a_question_is_the_deed_and_so_is_its_button() -> None:
+    ann, bob = position(stables={"Ann": "Fog Widow", "Bob": "Ferry Ox"}, gear={"a1": "Smelling Salts"})
+    fight(ann, bob, "a1", "b1", "day", 1, 1, 1)
+    assert ann.prompt["headline"] == "Discard Smelling Salts to ready Fog Widow?"
+    assert [ann.offer(answer)["words"] for answer in ("yes", "no")] == ["Discard Smelling Salts", "Decline"]
+
+
+@pytest.mark.clause("UL-7.1", "UL-7.21")
+def test_a_turn_asks_only_for_what_can_be_done() -> None:
+    ann, _ = position(hands={"Ann": "Strong Tea"})
+    assert ann.prompt["headline"] == "Challenge, or end your turn"
+    assert ann.prompt["detail"] == "No card you hold can be played now."
+    ann, _ = position(hands={"Ann": "Strong Tea, Fresh Dice"}, exhausted="a1 a2 a3")
+    assert ann.prompt["headline"] == "Play a card, or end your turn"
+    assert ann.prompt["detail"].endswith("None of your creatures can challenge.")
+
+
+@pytest.mark.clause("UL-7.4", "UL-6.3", "UL-6.4", "UL-7.13", "UL-7.14", "UL-7.15")
+def test_a_refusal_says_what_is_in_the_way() -> None:
+    ann, _ = position(stables=PAIR, hands={"Ann": "Early Payout, Fresh Dice"}, exhausted="a1 b1")
+    assert barred(ann, "creature", 0) == "Boiler Aunt is exhausted."
+    assert barred(ann, "creature", 3) == "Ferry Ox is not yours: challenge with one of your own."
+    assert barred(ann, "hand", ann.hand.index("Early Payout")) == "Early Payout costs two other cards: you hold 1."
+    assert barred(ann, "hand", ann.hand.index("Fresh Dice")) == "Fresh Dice is played only after the dice are rolled."
+    ann("attack with a2")
+    assert barred(ann, "creature", 0) == "Boiler Aunt is your own: challenge a rival."
+    assert barred(ann, "creature", 3) == "Ferry Ox is exhausted."
