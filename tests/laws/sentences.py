@@ -93,7 +93,7 @@ def past(names: tuple[str, ...]) -> re.Pattern[str]:
     """A verb of the past, or one that ends so right behind whoever did it."""
     doers = "|".join(("You", "Card", "forces", *names))
     verbs = "|".join(("[a-z]+ed", *AMBIGUOUS))
-    return re.compile(rf"\b(?:{'|'.join(PAST)})\b|\b(?:{doers}) (?:{verbs})\b")
+    return re.compile(rf"(?<!that )(?<!which )\b(?:{'|'.join(PAST)})\b|\b(?:{doers}) (?:{verbs})\b")
 
 
 def ending_faults(play: Play) -> Iterator[Fault]:

@@ -157,7 +157,7 @@ class UnderleaguesSecrets(Secrets):
         )
         return {
             *(f"asks {step}" for step in questions.split()),
-            *(f"event {kind.name}" for kind in EVENTS.rows),
+            *(f"event {kind.name}" for kind in EVENTS.rows if kind.name != "no_victory"),
             *(f"played {number}" for number, card in enumerate(pack.cards) if "cost" in card.figures),
             *(f"effect {number}" for number, abilities in enumerate(cards.abilities) if abilities),
         }

@@ -13,7 +13,7 @@ from undercroft.games.underkeeper.setup import AGREED, BY_CHANCE, LAID_LAST, NOT
 NOTHING: Final = ""
 GOES: Final = {c.TRAP: ("walk into", "walks into"), c.ITEM: ("go for", "goes for"), c.MONSTER: ("attack", "attacks")}
 HOW: Final = {
-    LAID_LAST: ": {other} laid the last card",
+    LAID_LAST: ": {other} {have} laid the last card",
     SET_FOR_TABLE: ", as set up for this table",
     BY_CHANCE: ", as chance decides",
     AGREED: ", as both of you said",
@@ -45,7 +45,7 @@ def spelt(data: dict[str, int], seat: int, names: tuple[str, ...], pack: Pack) -
     words["until"] = "any more" if data.get("last") == 1 else "for the rest of this turn"
     how = data.get("how", LAID_LAST)
     said = HOW[how] if seat >= 0 else BY_OTHERS.get(how, HOW[how])
-    words["how"] = said.format(other=_you(1 - doer, seat, names))
+    words["how"] = said.format(other=_you(1 - doer, seat, names), have="have" if seat == 1 - doer else "has")
     words["named"] = starts(data["named"], seat, names) if "named" in data else NOTHING
     words["cause"] = cause_of(data.get("cause", 0), doer, seat, names)
     words["tie"] = tie(data.get("decided", 0))

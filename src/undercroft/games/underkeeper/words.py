@@ -448,7 +448,7 @@ def _not_empty(t: UnderkeeperTable, space: int) -> str:
     if owner == NONE:
         return f"A card lies on {name} already; choose an empty space."
     if t.sheets[owner].hero == NONE:
-        return f"{name} is kept free for a hero; choose another empty space."
+        return f"The space {name} is kept free for a hero; choose another empty space."
     return f"A hero stands on {name}; choose an empty space."
 
 
