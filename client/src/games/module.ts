@@ -3,7 +3,7 @@ import { sure } from '../lib/sure';
 import type { Component } from 'svelte';
 import { part } from '../lib/updates.svelte';
 import type { Choosing } from './choosing.svelte';
-import type { Barred, CardInfo, Entry, Offer, Outcome, Pack, Prompt, Shown } from '../lib/wire';
+import type { Barred, Entry, Offer, Outcome, Pack, Prompt, Shown } from '../lib/wire';
 
 /** What a newcomer is told now: what to do, why, and the clause that says so. */
 export type Advice = { key: string; title: string; text: string; clause: string };
