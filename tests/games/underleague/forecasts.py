@@ -2,12 +2,15 @@
 
 from typing import Final
 
-from tests.laws.forecasts import NOTHING, Course
+from tests.laws.forecasts import ANY, NOTHING, Course
 from undercroft.engine.protocol import Prospect
 from undercroft.engine.several import Several
+from undercroft.games.underleague import events
 from undercroft.games.underleague.actions import DAY, NIGHT, NO, PASS, STABLE
 from undercroft.games.underleague.combat import ChooseTime, Window
-from undercroft.games.underleague.outlook import TIMES
+from undercroft.games.underleague.hand import Discard
+from undercroft.games.underleague.outlook import ENDS, TIMES
+from undercroft.games.underleague.playing import NameCreature
 from undercroft.games.underleague.table import NONE, UnderleagueTable
 
 
@@ -20,9 +23,23 @@ def won(course: Course, said: Prospect) -> bool:
     return (winner == said["seat"]) == bool(said["chance"])
 
 
+def costs(course: Course, said: Prospect) -> bool:
+    """Discarded at once, for the card."""
+    paid = next(event for event in course.events if event.kind == events.DISCARDED)
+    return len(events.unpacked(int(paid.b)) + events.unpacked(int(paid.c))) == -said["by"]
+
+
+def draws(course: Course, said: Prospect) -> bool:
+    until = next((i for i, event in enumerate(course.events) if event.kind in ENDS), len(course.events))
+    mine = [event for event in course.events[:until] if (event.kind, event.a) == (events.DREW, said["seat"])]
+    return sum(int(event.b) for event in mine) == said["by"]
+
+
 def granted(t: UnderleagueTable, course: Course, said: Prospect) -> int:
     """The time that it was said of, no card and no re-roll."""
     step = t.agenda[len(t.agenda) - 1]
+    if said["figure"] not in TIMES:
+        return ANY if isinstance(step, Discard | NameCreature) and t.playing != NONE else NOTHING
     if t.winner != NONE or not t.fighting:
         return NOTHING
     if isinstance(step, ChooseTime):
@@ -35,4 +52,4 @@ def granted(t: UnderleagueTable, course: Course, said: Prospect) -> int:
     return int(NO) if NO in options else NOTHING
 
 
-FORECASTS: Final = dict.fromkeys(TIMES, won)
+FORECASTS: Final = {**dict.fromkeys(TIMES, won), "cost": costs, "draws": draws}

@@ -24,3 +24,19 @@ def test_a_challenge_and_the_choice_of_time_say_the_dice_and_the_chance_of_winni
     assert ann.prompt["outlook"] == bob.prompt["outlook"]
     bob("night")
     assert {side["figure"] for side in ann.prompt["outlook"]} <= {"night"}
+
+
+@pytest.mark.clause("UL-7.13", "UL-5.8", "UL-3.2")
+def test_a_card_says_beforehand_what_it_costs_and_draws_and_why_it_draws_less() -> None:
+    hand = "Early Payout, Strong Tea, Strong Tea, Fresh Dice"
+    ann, _ = position(hands={"Ann": hand}, chips={"Ann": "win a1, win a2, win a3, lose b1, lose b2"})
+    assert ann.outlook("play Early Payout") == [
+        "costs two other cards to discard",
+        "draws 0: there is nothing to draw for",
+    ]
+    ann, _ = position(hands={"Ann": hand})
+    assert ann.outlook("play Early Payout") == ["costs two other cards to discard", "draws 5"]
+    seven = "Fresh Dice, Fresh Dice, Lucky Sprat, Lucky Sprat, Gilt Collar, Gilt Collar, Strong Tea"
+    ann, _ = position(phase="round", hands={"Ann": seven}, chips={"Ann": "win a1, win a2, win a3, lose b1, lose b2"})
+    if ann.asked:
+        assert ann.outlook("invest") == ["draws 1: your hand then holds 8"]

@@ -8,7 +8,7 @@ one beside it that has them.
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from undercroft.engine.events import Events
 from undercroft.engine.ledger import Event
@@ -82,7 +82,6 @@ def unpacked(whole: int) -> list[int]:
 
 
 @final
-@mypyc_attr(acyclic=True)
 class WithCreatures(Events):
     """Spots are told as a space, the card on it and whether another has its name."""
 
