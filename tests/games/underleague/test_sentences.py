@@ -201,5 +201,40 @@ def test_a_refusal_says_what_is_in_the_way() -> None:
     assert barred(ann, "hand", ann.hand.index("Early Payout")) == "Early Payout costs two other cards: you hold 1."
     assert barred(ann, "hand", ann.hand.index("Fresh Dice")) == "Fresh Dice is played only after the dice are rolled."
     ann("attack with a2")
-    assert barred(ann, "creature", 0) == "Boiler Aunt is your own: challenge a rival."
+    assert barred(ann, "creature", 0) == "Boiler Aunt is your own: challenge an opponent."
     assert barred(ann, "creature", 3) == "Ferry Ox is exhausted."
+
+
+# -- the words of cards
+
+
+@pytest.mark.clause("UL-2.4", "UL-5.2")
+def test_the_starting_stable_does_not_enter() -> None:
+    looks = "The Understudy, Ferry Ox, Boiler Aunt, Tin Choir, Barrel Sow, Bollard Crab"
+    ann, bob = begin(draws=looks)
+    ann("keep The Understudy", "under Ferry Ox")
+    while not ann.view["round"]:
+        for player in (ann, bob):
+            if player.asked and not ann.view["round"]:
+                player(player.options[0])
+    assert ann.creature("a1") == "The Understudy"
+    assert len(ann.hand) == 5
+
+
+@pytest.mark.clause("UL-7.34")
+def test_another_is_not_the_card_that_speaks_and_up_to_may_be_none() -> None:
+    pumps = {"Ann": "Tide Pump Nine, Boiler Aunt, Tin Choir", "Bob": "Wash-Day Ghost"}
+    ann, bob = position(stables=pumps, exhausted="a2")
+    fight(ann, bob, "a1", "b1", "day", 6, 4, 3, 1)
+    assert ann.options == ["pick a2", "pick a3"]
+    ann("pick a2")
+    assert (ann.exhausted("a1"), ann.exhausted("a2")) == (True, False)
+    ann, bob = position(
+        stables=pumps, gear={"a1": "Bookmaker's Cane"}, chips={"Ann": "win a2, win a3, lose b2"}, exhausted=""
+    )
+    fight(ann, bob, "a1", "b1", "day", 6, 4, 3, 1)
+    for _ in range(4):
+        if not ann.asked or ann.options[-1] == "pass":
+            break
+        ann("done" if "done" in ann.options else ann.options[0])
+    assert ann.pool == 2

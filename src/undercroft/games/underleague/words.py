@@ -136,7 +136,7 @@ def _combat_question(
     if isinstance(step, ChooseDefender):
         return (
             f"Whom does {creature_name(t, int(step.attacker), pack)} challenge?",
-            "Any active creature of a rival. Whoever defends chooses day or night.",
+            "Any active creature of an opponent. Whoever defends chooses day or night.",
             "UL-7.4",
         )
     if isinstance(step, Window):
@@ -394,11 +394,11 @@ def _why_creature(t: UnderleagueTable, seat: int, space: int, clause: int, name:
     if isinstance(step, InvestOrTransfer):
         return f"{name} cannot be transferred." if own else f"{name} is not yours: transfer one of your own."
     if isinstance(step, ChooseDefender) == own:
-        return f"{name} is {'your own: challenge a rival' if own else 'not yours: challenge with one of your own'}."
+        return f"{name} is {'your own: challenge an opponent' if own else 'not yours: challenge with one of your own'}."
     if t.is_exhausted(space):
         return f"{name} is exhausted."
     if clause == 721:
-        return "No creature of a rival can be challenged."
+        return "No creature of an opponent can be challenged."
     return f"{name} cannot {'be challenged' if isinstance(step, ChooseDefender) else 'attack'}."
 
 
