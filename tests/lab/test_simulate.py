@@ -269,8 +269,8 @@ def test_what_is_counted_is_what_the_journal_tells(tmp_path: Path) -> None:
         assert turns[0] == ("Ann", "Bob")[result.starter]
         shown = [next(word for word in words if word.startswith(f"{name}'s hero is ")) for name in ("Ann", "Bob")]
         assert list(result.picks) == [word.partition(" hero is ")[2].partition(",")[0] for word in shown]
-        asked = {"loot": "spoils reached", "heroes": "heroes of a player", "deck": "deck ran out"}[result.ending]
-        assert asked in words[-1]
+        asked = {"loot": "spoils have reached", "heroes": "heroes", "deck": "deck has run out"}[result.ending]
+        assert asked in words[-2]
 
 
 def test_bots_build_their_own_decks_where_players_bring_them() -> None:
