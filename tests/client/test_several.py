@@ -103,6 +103,7 @@ async def test_a_keyboard_names_takes_back_and_confirms(guests: Guests, service:
 
 
 @pytest.mark.clause("UL-7.7")
+@pytest.mark.long
 async def test_dice_are_named_by_finger_and_fewer_may_be(guests: Guests, service: Service) -> None:
     people = await at_a_table(guests, "underleague", size=PHONE, has_touch=True)
     roller, step = await until(service, people, PickDice, 2, "play Fresh Dice")

@@ -31,6 +31,7 @@ async def chooses_a_hero(person: Person) -> None:
     await person.click("confirm")
 
 
+@pytest.mark.long
 async def test_a_move_made_on_a_silent_line_is_kept_and_played_when_somebody_listens_again(
     far: Guests, silence: Silence
 ) -> None:

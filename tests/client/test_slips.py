@@ -2,6 +2,7 @@
 
 import asyncio
 
+import pytest
 from playwright.async_api import WebSocketRoute, expect
 
 from tests.client.person import Guests, Person, play
@@ -33,6 +34,7 @@ async def test_a_card_that_may_not_be_chosen_says_the_clause(guests: Guests) -> 
     assert (await mover.choices()).places == places
 
 
+@pytest.mark.long
 async def test_a_move_from_a_tab_that_lags_behind_is_refused_and_harmless(guests: Guests) -> None:
     ann, bob = await guests.pair()
     tab = await ann.context.new_page()

@@ -21,6 +21,7 @@ async def final_score(person: Person) -> list[str]:
 
 
 @pytest.mark.clause("UK-7.1")
+@pytest.mark.long
 async def test_two_people_play_a_whole_game_by_link(guests: Guests) -> None:
     ann, bob = await guests.arrive("Ann"), await guests.arrive("Bob")
     link = await ann.makes_a_table_for_a_friend()

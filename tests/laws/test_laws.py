@@ -87,6 +87,7 @@ def test_every_card_effect_question_and_event_occurs(name: str) -> None:
     assert not missing, f"in {SECRETS[name].games} games an edition never occurred: {missing}"
 
 
+@pytest.mark.long
 def test_interpreted_and_compiled_play_alike() -> None:
     digests = []
     for engine in ("source", "compiled"):

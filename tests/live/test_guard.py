@@ -1,5 +1,6 @@
 """What every request passes: hosts, origins, sizes, paces, headers."""
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -60,7 +61,8 @@ async def test_a_socket_of_anothers_page_is_refused(service: Service) -> None:
     assert refused.value.response.status_code == 403
     assert b"wrong-origin" in (refused.value.response.body or b"")
     async with connect(url, origin=service.address, proxy=None) as line:  # type: ignore[arg-type]
-        assert await line.recv()
+        await line.send(json.dumps({"type": "hello", "token": None, "after": 0}))
+        assert json.loads(await line.recv())["type"] == "state"
 
 
 async def test_answers_carry_the_headers_that_protect_their_reader(service: Service) -> None:

@@ -22,7 +22,7 @@ from undercroft.terminal.thinker import Apart
 SIZE = (80, 24)
 
 
-@pytest.mark.parametrize("edition", ["1", "2", "3"])
+@pytest.mark.parametrize("edition", [*(pytest.param(edition, marks=pytest.mark.long) for edition in "12"), "3"])
 async def test_a_whole_game_by_number_keys(edition: str, tmp_path: Path) -> None:
     played = session(tmp_path / "game.journal", edition)
     app = app_of(played)
@@ -246,6 +246,7 @@ async def test_another_game_is_played_in_another_file(tmp_path: Path) -> None:
 # -- two at one keyboard
 
 
+@pytest.mark.long
 async def test_the_screen_is_covered_between_two_players(tmp_path: Path) -> None:
     played = two(tmp_path / "game.journal")
     app = app_of(played)

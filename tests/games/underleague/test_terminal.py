@@ -385,6 +385,7 @@ def test_bots_play_their_own_games_of_a_league(tmp_path: Path) -> None:
     assert among_bots.seconds < draft.seconds
 
 
+@pytest.mark.long
 async def test_the_league_begins_where_the_draft_ends(tmp_path: Path) -> None:
     draft = rush(table_for(tmp_path / "draft.journal", "underleague-draft", 10))
     app = app_of(draft)
