@@ -12,6 +12,7 @@ from undercroft import packs
 from undercroft.engine.game import game_called, games
 from undercroft.engine.pack import Pack
 from undercroft.sheets.browser import opened
+from undercroft.sheets.command import setup_for
 from undercroft.sheets.document import Printing, Wish
 
 __all__ = ["built"]
@@ -59,7 +60,7 @@ def seen(page: Page) -> Look:
     def look(wish: Wish) -> Seen:
         page.set_content(Printing(wish).html())
         page.evaluate("document.fonts.ready")
-        every = (".cell.is-front", ".cell.is-back", ".piece, .panel")
+        every = (".sheet .cell.is-front", ".sheet .cell.is-back", ".piece, .panel")
         return Seen(*(page.eval_on_selector_all(which, LOOKING) for which in every))
 
     return look
@@ -71,5 +72,9 @@ def once(pack: Pack) -> tuple[tuple[int, int], ...]:
 
 
 def whole(game: str, players: int = 2) -> Wish:
-    pack = packs.builtin(game)
-    return Wish(pack, pack.name, players, copies=once(pack))
+    return wish_for(packs.builtin(game), players)
+
+
+def wish_for(pack: Pack, players: int = 2) -> Wish:
+    """Everything of a pack, each card once."""
+    return Wish(setup_for(pack, "", players), pack.name, copies=once(pack))

@@ -2,7 +2,7 @@
 (sides) => sides.map((cell) => {
   const whole = (cell.querySelector('.card') ?? cell).getBoundingClientRect();
   const inset = (box, part) => {
-    const by = part * Math.min(box.width, box.height);
+    const by = Math.min(part * Math.min(box.width, box.height), 2.5);
     return { left: box.left + by, right: box.right - by, top: box.top + by, bottom: box.bottom - by };
   };
   const inside = (box, frame) =>
@@ -18,10 +18,10 @@
     range.selectNodeContents(node);
     for (const box of range.getClientRects()) if (box.width > 0.5) boxes.push({ node, of: node.data.trim(), box });
   }
-  for (const svg of cell.querySelectorAll('svg.glyph, svg.icon, svg.gem')) {
-    const box = svg.getBoundingClientRect();
-    boxes.push({ node: svg, of: svg.getAttribute('class'), box });
-    if (box.width < 4 || box.height < 4) cut.push(`${svg.getAttribute('class')} too small to see`);
+  for (const drawn of cell.querySelectorAll('svg.glyph, svg.icon, svg.gem, .art')) {
+    const box = drawn.getBoundingClientRect();
+    boxes.push({ node: drawn, of: drawn.getAttribute('class'), box });
+    if (box.width < 4 || box.height < 4) cut.push(`${drawn.getAttribute('class')} too small to see`);
   }
   for (const { node, of, box } of boxes) {
     if (!inside(inset(box, 0.2), whole)) cut.push(`${of}: over the edge`);
@@ -30,7 +30,7 @@
   }
   const overlaps = [];
   boxes.forEach((one, i) => boxes.slice(i + 1).forEach((other) => {
-    if (one.node !== other.node && meet(inset(one.box, 0.1), inset(other.box, 0.1))) overlaps.push(`${one.of} / ${other.of}`);
+    if (!one.node.contains(other.node) && !other.node.contains(one.node) && meet(inset(one.box, 0.1), inset(other.box, 0.1))) overlaps.push(`${one.of} / ${other.of}`);
   }));
   const fields = {};
   for (const found of cell.querySelectorAll('[data-field]')) {

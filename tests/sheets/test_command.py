@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from tests.sheets.conftest import whole, wish_for
 from undercroft import cli, decks, packs
 from undercroft.sheets import art
-from undercroft.sheets.document import PARTS, Printing, Wish
+from undercroft.sheets.command import setup_for
+from undercroft.sheets.document import PARTS, Printing
 
 
 def printed(*words: str) -> int:
@@ -16,8 +18,7 @@ def printed(*words: str) -> int:
 
 
 def html(game: str, **more: Any) -> str:
-    pack = packs.builtin(game)
-    return Printing(Wish(pack, pack.name, 2)._replace(**more)).html()
+    return Printing(wish_for(packs.builtin(game))._replace(**{"copies": None, **more})).html()
 
 
 @pytest.mark.parametrize(("paper", "css"), [("a4", "A4"), ("letter", "letter")])
@@ -30,7 +31,7 @@ def test_everything_is_on_one_page_of_html_that_needs_nothing_else(
     assert f"@page {{ size: {css}; margin: 0 }}" in text
     assert text.count("data-card=") == text.count("data-back=") == 56
     assert all(
-        words in text for words in ("Tokens, sheet 1", "The map", "Your sheet", "Underkeeper: the rules", "UK-3.5")
+        words in text for words in ("Tokens, sheet 1", "The map", "Your sheet", "Underkeeper: to look up", "UK-3.5")
     )
     assert "http" not in text.replace("http://www.w3.org", "")
     assert "56 cards; print at 100 %, on both sides, turned on the long edge" in capsys.readouterr().out
@@ -67,7 +68,7 @@ def test_folded_sheets_have_faces_and_backs_on_one_side() -> None:
     sheets = text.split('<section class="sheet">')[1:]
     assert len(sheets) == -(-56 // 4)
     assert all(sheet.count("data-card=") == sheet.count("data-back=") for sheet in sheets)
-    assert "fold, glue, then cut" in sheets[0]
+    assert "<span>fold</span>" in sheets[0]
 
 
 def test_a_deck_is_printed_alone_in_its_copies(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -85,8 +86,7 @@ def test_a_deck_is_printed_alone_in_its_copies(tmp_path: Path, capsys: pytest.Ca
 
 
 def test_a_creature_deck_is_printed_for_each_player_and_the_strategies_once() -> None:
-    pack = packs.builtin("underleague")
-    three = Printing(Wish(pack, pack.name, 3))
+    three = Printing(whole("underleague", 3)._replace(copies=None))
     assert [(name, len(cards)) for name, cards in three.piles()] == [
         ("creatures", 30),
         ("strategies", 250),
@@ -104,8 +104,8 @@ def test_a_creature_deck_is_printed_for_each_player_and_the_strategies_once() ->
             "there is no deck 'Long Fuze', neither a ready one nor a file; did you mean",
         ),
         (("underkeper",), "cannot read underkeper: No such file or directory; did you mean 'underkeeper'?"),
-        (("underkeeper", "--players", "4"), "Underkeeper is for 2 players, not for 4"),
-        (("underleague", "--players", "1"), "Underleague is for 2 to 5 players, not for 1"),
+        (("underkeeper", "--edition", "4"), "Underkeeper has no edition '4'; there is: 3, 2, 1"),
+        (("underleague", "--players", "1"), "Underleague is for 2 to 5 players, not 1"),
         (
             ("underkeeper", "-o", "/no/such/folder/x.html"),
             "cannot write /no/such/folder/x.html: No such file or directory",
@@ -160,7 +160,8 @@ def test_without_the_part_that_makes_pdfs_it_is_said_how_to_get_it(
 def test_what_a_pack_says_is_printed_as_words_and_never_as_html() -> None:
     pack = packs.builtin("underkeeper")
     card = pack.cards[4]._replace(name="<script>", flavour="a & b", glyph="<b>")
-    text = html("underkeeper", pack=pack._replace(cards=(card,)), parts=("cards",))
+    wish = wish_for(pack)
+    text = html("underkeeper", setup=wish.setup._replace(pack=pack._replace(cards=(card,))), parts=("cards",))
     assert "<script>" not in text
     assert "&lt;script&gt;" in text
     assert "a &amp; b" in text
@@ -174,3 +175,17 @@ def test_pictures_come_from_the_built_client_and_else_the_glyphs_name(monkeypatc
     assert '<span class="unseen">visored helm</span>' in text
     monkeypatch.setattr(art, "_scripts", lambda: iter([]))
     assert "Pictures are left out: build the client first (make client)." in html("underkeeper")
+
+
+def test_rules_are_those_of_the_edition_and_the_quick_start_stands_alone() -> None:
+    first, third = (
+        whole("underkeeper")._replace(setup=setup_for(packs.builtin("underkeeper"), edition)) for edition in "13"
+    )
+    start = Printing(third._replace(parts=("start",))).html()
+    assert "Choose a card next to your hero" in start
+    assert "UK-3.5" not in start
+    rules = [Printing(wish._replace(parts=("rules", "sheets"))).html() for wish in (first, third)]
+    assert ["choose your heroes" in text or "Iteration 1:" in text for text in rules] == [True, False]
+    assert ["items for the start of a turn as you like.</li>" in text for text in rules] == [True, False]
+    assert all("data-shown=" in text for text in rules)
+    assert not any("UK-8.3" in text for text in rules)

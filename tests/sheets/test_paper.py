@@ -3,10 +3,12 @@
 import re
 
 import pytest
+from playwright.sync_api import Page
 
 from tests.sheets.conftest import GAMES, Look, Side, once, whole
 from undercroft import packs
 from undercroft.engine.pack import Card, Pack
+from undercroft.sheets.document import Printing, Wish
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -26,7 +28,7 @@ def test_every_field_of_every_card_is_on_paper_whole_and_apart(game: str, seen: 
 def test_the_longest_cards_that_a_pack_may_hold_are_not_cut(game: str, seen: Look) -> None:
     pack = packs.builtin(game)
     longest = pack._replace(cards=tuple(longest_of(pack, card) for card in one_of_each_kind(pack)))
-    found = seen(whole(game)._replace(pack=longest, parts=("cards",), copies=once(longest)))
+    found = seen(only_cards(longest))
     assert faults(longest, [*found.faces, *found.backs]) == []
     sides = zip(found.faces, by_card(found.backs), strict=True)
     assert not [
@@ -43,12 +45,7 @@ def test_a_field_that_no_face_knows_is_printed_all_the_same(seen: Look) -> None:
             card._replace(figures={**card.figures, "weight": 73}, marks=(*card.marks, ("guild", "tinkers")))
             for card in one_of_each_kind(pack)
         ]
-        odd.append(odd[0]._replace(kind="stranger"))
-        found = seen(
-            whole(game)._replace(
-                pack=pack._replace(cards=tuple(odd[:-1])), parts=("cards",), copies=once(pack)[: len(odd) - 1]
-            )
-        )
+        found = seen(only_cards(pack._replace(cards=tuple(odd))))
         for face, back in zip(found.faces, by_card(found.backs), strict=True):
             assert lacks(odd[face["card"]], face, back) == [], (game, odd[face["card"]].kind)
 
@@ -61,6 +58,22 @@ def test_tokens_boards_and_players_sheets_are_whole(game: str, players: int, see
     found = seen(whole(game, players)._replace(parts=("tokens", "boards", "sheets")))
     assert found.rest
     assert faults(packs.builtin(game), found.rest) == []
+
+
+def test_no_sheet_is_torn_between_two_pages(page: Page) -> None:
+    """A card that is turned reaches beyond the paper before it is turned: what is contained is never broken there."""
+    for fold in (False, True):
+        page.set_content(Printing(whole("underwing")._replace(paper="letter", fold=fold)).html())
+        contained = page.eval_on_selector_all(
+            ".sheet", "sheets => sheets.map(sheet => getComputedStyle(sheet).contain)"
+        )
+        assert set(contained) == {"size"}
+
+
+def only_cards(pack: Pack) -> Wish:
+    """Sheets of a pack's cards, perhaps of one that cannot be played."""
+    wish = whole(pack.game)
+    return wish._replace(setup=wish.setup._replace(pack=pack), parts=("cards",), copies=once(pack))
 
 
 def by_card(backs: list[Side]) -> list[Side]:

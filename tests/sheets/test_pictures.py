@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from undercroft import cli, packs
-from undercroft.sheets.document import Printing, Wish
+from tests.sheets.conftest import whole
+from undercroft import cli
+from undercroft.sheets.document import Printing
 from undercroft.sheets.pictures import write_cards
 from undercroft.sheets.simulator import Save, address
 
 
 def some(game: str, copies: tuple[tuple[int, int], ...], players: int = 2) -> Printing:
-    pack = packs.builtin(game)
-    return Printing(Wish(pack, pack.name, players, copies=copies))
+    return Printing(whole(game, players)._replace(copies=copies))
 
 
 def size(file: Path) -> tuple[int, int]:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from undercroft import decks, packs
-from undercroft.engine.game import game_called, nearest
+from undercroft.engine.game import Setup, SetupError, game_called, nearest, setup_before_decks
 from undercroft.engine.pack import Pack
 from undercroft.sheets.browser import BrowserError, write_pdf
 from undercroft.sheets.document import PARTS, Printing, Wish
@@ -43,6 +43,7 @@ def add_print(commands: Any, find: Find) -> None:
     parser.add_argument("--no-backs", action="store_true", help="leave out the backs that many cards have in common")
     parser.add_argument("--only", action="append", choices=PARTS, metavar="PART", help=f"some of: {', '.join(PARTS)}")
     parser.add_argument("--players", type=int, metavar="N", help="for how many (as few as can play, if not said)")
+    parser.add_argument("--edition", default="", help="of the rules (the game's first, if not said)")
     parser.add_argument("--deck", metavar="NAME|FILE", help="only the cards of a deck, a ready one or your own")
     parser.add_argument("--pictures", metavar="FOLDER", help="a PNG of each card, board and token instead")
     parser.add_argument("--simulator", metavar="FOLDER", help="a save of Tabletop Simulator with its pictures instead")
@@ -84,9 +85,8 @@ def wish_of(args: argparse.Namespace, pack: Pack) -> Wish:
     if not layout(PAPERS[args.paper], args.bleed, args.fold).fits():
         raise CannotPrintError(f"no card fits on {args.paper} with a bleed of {args.bleed:g} mm; take a smaller bleed")
     return Wish(
-        pack=pack,
+        setup=setup_for(pack, args.edition, args.players),
         title=deck.name if deck else pack.name,
-        players=_players(args.players, pack),
         paper=args.paper,
         bleed=args.bleed,
         fold=args.fold,
@@ -96,15 +96,14 @@ def wish_of(args: argparse.Namespace, pack: Pack) -> Wish:
     )
 
 
-def _players(wanted: int | None, pack: Pack) -> int:
+def setup_for(pack: Pack, edition: str = "", players: int | None = None) -> Setup:
+    """The table that is printed, decks apart. Raises CannotPrintError."""
     game = game_called(pack.game)
-    fewest, most = game.fewest, game.most
-    if wanted is None:
-        return min(max(fewest, 2), most)
-    if not fewest <= wanted <= most:
-        several = f"{fewest} to {most}" if fewest < most else str(most)
-        raise CannotPrintError(f"{game.title} is for {several} players, not for {wanted}")
-    return wanted
+    few = min(max(game.fewest, 2), game.most)
+    try:
+        return setup_before_decks(game, pack, edition, seats=few if players is None else players)
+    except SetupError as error:
+        raise CannotPrintError(str(error)) from error
 
 
 def deck_of(name: str, pack: Pack) -> decks.DeckFile:

@@ -5,7 +5,7 @@ from html import escape
 from importlib.resources import files
 from typing import Final, NamedTuple
 
-from undercroft.engine.game import Game, game_called
+from undercroft.engine.game import Setup
 from undercroft.engine.pack import Card, Pack
 from undercroft.sheets import book
 from undercroft.sheets.art import TEXT_FONT, Art, font_faces, glyph_art
@@ -19,15 +19,18 @@ PARTS: Final = ("cards", "tokens", "boards", "sheets", "start", "rules")
 class Wish(NamedTuple):
     """What somebody wants on paper. `copies`: so many of each card (by number); None: as many as the players need."""
 
-    pack: Pack
+    setup: Setup
     title: str
-    players: int
     paper: str = "a4"
     bleed: float = BLEED
     fold: bool = False
     backs: bool = True
     parts: tuple[str, ...] = PARTS
     copies: tuple[tuple[int, int], ...] | None = None
+
+    @property
+    def pack(self) -> Pack:
+        return self.setup.pack
 
 
 class Printing:
@@ -36,7 +39,7 @@ class Printing:
     def __init__(self, wish: Wish) -> None:
         self.wish = wish
         self.art = Art(glyph_art())
-        self.look = look_of(wish.pack, self.art, wish.players)
+        self.look = look_of(wish.setup, self.art)
         self.paper: Paper = PAPERS[wish.paper]
         self.layout: Layout = layout(self.paper, wish.bleed, wish.fold)
 
@@ -66,8 +69,8 @@ class Printing:
             "tokens": self.token_pages,
             "boards": lambda: self.panel_pages(self.look.boards()),
             "sheets": lambda: self.panel_pages(self.look.player_sheets()),
-            "start": lambda: book.start(self.game),
-            "rules": lambda: book.rules(self.game),
+            "start": lambda: book.start(self.wish.setup, self.shown),
+            "rules": lambda: book.rules(self.wish.setup, self.shown),
         }
         pages = [page for part in PARTS if part in self.wish.parts for page in made[part]()]
         return self.document([self.title_page(), *pages])
@@ -87,7 +90,7 @@ class Printing:
         )
 
     def title_page(self) -> str:
-        return book.title_page(self.wish.title, self.game, self.wish.pack.name, list(self.holds()), self.how())
+        return book.title_page(self.wish.title, self.wish.setup, list(self.holds()), self.how())
 
     def holds(self) -> Iterator[str]:
         """What is printed, part by part."""
@@ -100,7 +103,10 @@ class Printing:
         for part, panels in (("boards", self.look.boards()), ("sheets", self.look.player_sheets())):
             if part in parts and panels:
                 yield ", ".join(f"{panel.copies} × {panel.name}" for panel in panels)
-        yield from (words for part, words in (("start", "a quick start"), ("rules", "the rules")) if part in parts)
+        if "start" in parts:
+            yield "a quick start"
+        if "rules" in parts:
+            yield "the rules, to learn and to look up"
 
     def how(self) -> str:
         """How to set the printer."""
@@ -109,10 +115,6 @@ class Printing:
         if self.wish.backs or self.look.two_sided:
             return "on both sides, turned on the long edge"
         return "on one side"
-
-    @property
-    def game(self) -> Game:
-        return game_called(self.wish.pack.game)
 
     def card_pages(self) -> Iterator[str]:
         cards, fits = self.cards(), self.layout.fits()
@@ -132,6 +134,11 @@ class Printing:
     def front(self, number: int, spot: Spot) -> str:
         card = self.wish.pack.cards[number]
         return self.cell(card, self.look.face(card), spot, f'data-card="{number}"')
+
+    def shown(self, name: str) -> str:
+        """A card in a text."""
+        number = next((number for number, card in enumerate(self.wish.pack.cards) if card.name == name), None)
+        return "" if number is None else self.front(number, Spot(0, 0, 0)).replace("data-card", "data-shown")
 
     def back(self, number: int, spot: Spot) -> str:
         card = self.wish.pack.cards[number]
@@ -163,7 +170,7 @@ class Printing:
         return f'<section class="sheet">{inside}</section>'
 
     def _fold(self) -> str:
-        return f'<div class="fold" style="top:{self.paper.height / 2}mm"><span>fold, glue, then cut</span></div>'
+        return f'<div class="fold" style="top:{self.paper.height / 2}mm"><span>fold</span></div>'
 
     def _page_css(self) -> str:
         paper = self.paper

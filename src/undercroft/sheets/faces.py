@@ -3,12 +3,15 @@
 from collections.abc import Iterable, Mapping
 from html import escape
 from importlib.resources import files
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
-from undercroft.engine.game import game_called, part_of
-from undercroft.engine.pack import Card, Pack
+from undercroft.engine.game import Setup, game_called, part_of
+from undercroft.engine.pack import Card
 from undercroft.packs import schema_of
 from undercroft.sheets.art import Art
+
+LONG: Final = 18
+"""Letters of a name that is printed smaller."""
 
 
 class Piece(NamedTuple):
@@ -46,10 +49,11 @@ class Look:
     definitions: ClassVar[str] = ""
     """Gradients and patterns, once a page."""
 
-    def __init__(self, pack: Pack, art: Art, players: int) -> None:
-        self.pack = pack
+    def __init__(self, setup: Setup, art: Art) -> None:
+        self.setup = setup
+        self.pack = setup.pack
         self.art = art
-        self.players = players
+        self.players = setup.seats
 
     def face(self, card: Card) -> str:
         return self.head(card) + self.picture(card) + self.words(card) + self.foot(card)
@@ -91,7 +95,10 @@ class Look:
         return (files(type(self).__module__) / name).read_text("utf-8")
 
     def head(self, card: Card) -> str:
-        return f"<header>{field('name', card.name, 'h2')}</header>{self.kind_line(card)}"
+        return f"<header>{self.title(card)}</header>{self.kind_line(card)}"
+
+    def title(self, card: Card) -> str:
+        return field("name", card.name, "h2", "long" if len(card.name) > LONG else "")
 
     def kind_line(self, card: Card) -> str:
         return f'<div class="kind">{self.icon(card.kind)}{field("kind", self.kind_word(card))}</div>'
@@ -139,8 +146,8 @@ def keyworded(line: str) -> str:
     return f"<b>{escape(head)}:</b>{escape(rest)}" if colon else escape(line)
 
 
-def look_of(pack: Pack, art: Art, players: int) -> Look:
-    """What the pack's game draws, or what draws any game."""
-    paper = part_of(game_called(pack.game), "paper")
+def look_of(setup: Setup, art: Art) -> Look:
+    """What the game draws, or what draws any game."""
+    paper = part_of(game_called(setup.pack.game), "paper")
     drawn: type[Look] = paper.Look if paper else Look
-    return drawn(pack, art, players)
+    return drawn(setup, art)

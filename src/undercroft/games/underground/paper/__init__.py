@@ -28,8 +28,7 @@ class Look(AnyLook):
 
     def head(self, card: Card) -> str:
         cost = field("cost", str(card.figures["cost"]), "b", "cost") if "cost" in card.figures else ""
-        name = field("name", card.name, "h2", "long" if len(card.name) > 18 else "")
-        return f"<header>{cost}{name}{field('kind', self.kind_word(card), 'span', 'kind-tag')}</header>"
+        return f"<header>{cost}{self.title(card)}{field('kind', self.kind_word(card), 'span', 'kind-tag')}</header>"
 
     def tags(self, card: Card) -> str:
         """Types, and who may play it; of an artist its crews."""

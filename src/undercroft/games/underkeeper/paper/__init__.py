@@ -14,6 +14,14 @@ SIDES: Final = (("blue", "#1c4a63", "medieval-gate"), ("red", "#8a2f26", "crown-
 """The two players: colour and sign."""
 MOST_HEALTH: Final = 9
 MOST_STRENGTH: Final = 6
+RESTORED: Final = "Your strength goes back to the figure of your hero card. Your health does not."
+FROM_HAND: Final = "Draw a card for each empty space, and fill the map with cards of your hand, face down."
+TURNS: Final = {
+    "3": (RESTORED, "Draw a card for each empty space of the map and lay them there, face down.", ""),
+    "2": ("Use as many items of your spoils as you like.", FROM_HAND, f"<li>{RESTORED}</li>"),
+    "1": ("Use as many items for the start of a turn as you like.", FROM_HAND, f"<li>{RESTORED}</li>"),
+}
+"""What differs between the iterations (UK-3.1, UK-3.2, UK-3.9): a turn's beginning, its refill, its end."""
 LAID: Final = 12
 """Markers of who laid a card: as many as there are spaces (UK-1.3, UK-2.2)."""
 
@@ -72,7 +80,8 @@ class Look(AnyLook):
 
     def _sheet(self) -> str:
         tracks = (self._track(name, most) for name, most in (("health", MOST_HEALTH), ("strength", MOST_STRENGTH)))
-        return self.part("sheet.html", tracks="".join(tracks))
+        first, refill, last = TURNS[self.setup.edition]
+        return self.part("sheet.html", tracks="".join(tracks), first=first, refill=refill, last=last)
 
     def _track(self, name: str, most: int) -> str:
         spaces = "".join(f"<i>{figure}</i>" for figure in range(most + 1))

@@ -37,7 +37,7 @@ class Look(AnyLook):
 
     def head(self, card: Card) -> str:
         cost = field("cost", str(card.figures["cost"]), "b", "cost") if "cost" in card.figures else ""
-        return f"<header>{field('name', card.name, 'h2')}{cost}</header>"
+        return f"<header>{self.title(card)}{cost}</header>"
 
     def _powers(self, card: Card) -> str:
         day, night = (self.icon(name) + field(name, str(card.figures[name]), "b") for name in ("day", "night"))

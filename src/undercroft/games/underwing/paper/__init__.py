@@ -41,7 +41,7 @@ class Look(AnyLook):
         return self.head(card) + self.picture(card) + self.kind_line(card) + self.ribbons(card) + self.flavour(card)
 
     def head(self, card: Card) -> str:
-        return f"<header>{field('name', card.name, 'h2', _long(card.name))}{self._score(card)}</header>"
+        return f"<header>{self.title(card)}{self._score(card)}</header>"
 
     def _score(self, card: Card) -> str:
         return field("score", str(card.figures["score"]), "b", "score")
@@ -116,10 +116,6 @@ def _spaces(letters: str) -> str:
     across = 2 if len(letters) <= 4 else 3
     gems = "".join(map(gem, letters))
     return f'<div class="spaces of{len(letters)}" style="--across:{across}" data-field="spaces">{gems}</div>'
-
-
-def _long(name: str) -> str:
-    return "long" if len(name) > 18 else ""
 
 
 EGG = (
