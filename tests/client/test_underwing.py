@@ -125,7 +125,7 @@ async def trades(ann: Person, bob: Person) -> None:
     await expect(bob.see("offer-from-0")).to_have_count(0)
     await ann.settles()
     for person in (ann, bob):
-        await expect(person.see("log")).to_contain_text(f"one {gives} for one {asks}")
+        await expect(person.see("log")).to_contain_text(f"{gives} for {asks}")
     if gives != asks:
         assert held(ann, 0).get(gives, 0) == mine[gives] - 1
         assert held(bob, 1).get(asks, 0) == theirs[asks] - 1

@@ -66,7 +66,7 @@ def test_a_claimed_egg_takes_no_other_handler_until_the_first_leaves() -> None:
     assert {
         "place": {"zone": "egg", "index": 0},
         "clause": "UW-5.5",
-        "words": "Somebody's handler is on it.",
+        "words": "Another handler is on it.",
     } in bob.barred
     bob("pass")
     ann("leave a1")
@@ -115,7 +115,7 @@ def test_on_the_ring_in_company_who_stood_on_white_goes_to_the_break_room() -> N
     bob("collect at field 8")
     assert (ann.handlers, ann.spots) == ("1 ready 1 resting 0 field 0 eggs", [])
     assert bob.spots == ["field 1"]
-    assert "Your handler leaves field 1." in ann.log
+    assert "Your handler goes from white to your break room." in ann.log
 
 
 @pytest.mark.clause("UW-5.2", "UW-5.8")

@@ -23,7 +23,7 @@ def test_completed_eggs_go_home_with_their_handler_and_gaps_are_filled() -> None
         draws="Puddlewink, Plumsnuffle",
     )
     assert ann.home == ["Cinderkin"]
-    assert "You take home the egg of a1." in ann.log
+    assert "You take Cinderkin (a1) home." in ann.log
     assert ann.handlers == "1 ready 0 resting 0 field 1 eggs"
     assert (ann.there("a1"), ann.there("b1"), ann.there("c1")) == ("Puddlewink", "Peachcream", "Plumsnuffle")
     assert ann.bag("black") == 5
@@ -160,7 +160,7 @@ def test_ties_go_to_most_dragons_then_are_shared() -> None:
         extra=(six, five),  # type: ignore[arg-type]
     )
     assert ann.outcome["winners"] == [0, 1]
-    assert ann.outcome["words"] == "Ann and Bob share the victory with 6"
+    assert ann.outcome["words"] == "Ann and Bob share the victory with 6: totals are tied, each has one dragon"
 
 
 @pytest.mark.clause("UW-7.9")

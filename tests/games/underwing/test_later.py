@@ -83,7 +83,7 @@ def test_verdigris_scores_for_each_dragon_at_the_end() -> None:
     )
     assert ann.over
     assert ann.points == 17 + 5 + 6 + 2 * 3
-    assert "You score six points." in ann.log
+    assert "You score 6 points." in ann.log
 
 
 @pytest.mark.clause("UW-9.3", "UW-6.10")
@@ -110,8 +110,8 @@ def test_rosamund_draws_when_an_opponent_hatches_a_dragon_and_not_for_her_own() 
         draws="white, black",
         deck="",
     )[:2]
-    drawn = [line for line in ann.log if line.startswith("You drew")]
-    assert drawn[:2] == ["You drew white.", "You drew black."]
+    drawn = [line for line in ann.log if line.startswith("You draw")]
+    assert drawn[:2] == ["You draw white.", "You draw black."]
     lines = [line for line in bob.log if "Rosamund" in line]
     assert [line for line in lines if "“" in line] == [
         "Rosamund Thornsworth: “When an opponent hatches a dragon: draw an element.”"

@@ -127,7 +127,7 @@ def test_a_begun_space_says_what_it_still_takes_where_nothing_held_fits() -> Non
         eggs={"b1": "Cinderkin", "a2": "Peachcream"}, laid={"b1.2": "red yellow"}, stores={"Ann": "white"}
     )
     said = [barred["words"] for barred in ann.barred if barred["place"].get("space") == 1]
-    assert said == ["B1: black with red and yellow still takes blue."]
+    assert said == ["Cinderkin (b1): black with red and yellow still takes blue."]
 
 
 @pytest.mark.clause("UW-5.2")
@@ -146,7 +146,7 @@ def test_a_handler_is_told_where_the_field_takes_it() -> None:
 @pytest.mark.clause("UW-5.3")
 def test_a_claim_says_what_the_egg_brings_and_a_recall_where_the_handler_rests() -> None:
     ann, _ = position(2, "assign", eggs={"a1": "Cinderkin"}, laid={"a1.1": "red"})
-    assert ann.outlook("claim a1") == ["five points when it hatches; one space still open"]
+    assert ann.outlook("claim a1") == ["5 points when it hatches; one space still open"]
     ann("claim a1")
     assert told(ann, "near") == []
 
@@ -159,6 +159,6 @@ def test_eggs_one_space_from_hatching_wild_are_named() -> None:
         claims={"a2": "Bob"},
         stores={"Ann": "red"},
     )
-    assert told(ann, "near") == told(bob, "near") == ["b1 is one space from hatching wild."]
+    assert told(ann, "near") == told(bob, "near") == ["Cinderkin (b1) is one space from hatching wild."]
     near = next(found for found in bob.prompt["outlook"] if found["figure"] == "near")
     assert near["place"] == {"zone": "egg", "index": PLACE_NAMES.index("b1")}

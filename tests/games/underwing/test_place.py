@@ -205,14 +205,14 @@ def test_the_log_says_why_an_egg_hatches_in_the_wild() -> None:
         extra=(spill, WAKER, fright, QUIET),
     )
     ann("lay red on a1.1")
-    told = {place: ann.why(f"hatches in the wild on {place}") for place in ("a1", "b1", "c1", "d1")}
+    told = {place: ann.why(f"({place}) hatches in the wild") for place in ("a1", "b1", "c1", "d1")}
     assert {place: clause for place, (_, clause) in told.items()} == {
         "a1": "UW-6.8",
         "b1": "UW-6.15",
         "c1": "UW-6.10",
         "d1": "UW-6.11",
     }
-    assert told["a1"][0] == "All its spaces were full, and no handler sat on it."
+    assert told["a1"][0] == "All its spaces are full, and no handler sits on it."
     assert ann.why("Spill: “") == ("That is its red ribbon: it happens at once. You decide.", "UW-6.9")
     assert bob.why("Spill: “")[0].endswith("Ann decides.")
 

@@ -13,12 +13,12 @@ def told(name: str) -> list[str]:
 def test_both_ribbons_are_told_and_no_other_dragons() -> None:
     lines = told("Patchwork Pip")
     assert lines[:4] == [
-        "Ann hatches Patchwork Pip: three points.",
+        "Ann hatches Patchwork Pip: 3 points.",
         "Patchwork Pip: “Discard an element: gain a handler.”",
         "Ann discards blue.",
         "Ann gains a handler (5 now).",
     ]
-    assert lines[4] == "Patchwork Pip hatches in the wild on b2!"
+    assert lines[4] == "Patchwork Pip (b2) hatches in the wild!"
     lines = told("Peacock Cathedral")
     assert [line.partition(":")[0] for line in lines if "“" in line] == ["Peacock Cathedral"] * 2
     assert sum("hatches in the wild" in line for line in lines) == 4
@@ -35,4 +35,4 @@ def test_a_pack_of_few_kinds_has_a_sample_table_too() -> None:
     for number, card in enumerate(small.cards):
         lines = sample(small, number)
         assert lines[0].startswith(f"Ann hatches {card.name}")
-        assert f"{card.name} hatches in the wild on b2!" in lines
+        assert f"{card.name} (b2) hatches in the wild!" in lines

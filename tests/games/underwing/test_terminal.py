@@ -256,14 +256,16 @@ async def test_a_game_alone_ends_with_a_title_and_the_wild_forces_do_what_was_fo
 def as_foretold(coming: list[dict[str, Any]], happened: list[Entry]) -> bool:
     """Whether the wild forces did at once what was foretold; fails if they did something else although the player's
     placement did not touch it."""
-    kinds = [entry["kind"] for entry in happened]
-    if kinds[:1] != ["laid"] or not coming or coming[0]["place"] in {None, happened[0]["data"]["place"]}:
+    happened = [entry for entry in happened if entry["kind"] != "placed"]
+    if [entry["kind"] for entry in happened[:1]] != ["laid"] or not coming:
+        return False
+    if coming[0]["place"] in {None, happened[0]["data"]["space"] // EGG_SPACES}:
         return False
     following = next((entry for entry in happened[1:]), None)
     if following is None or following["seat"] != -1 or following["kind"] not in {"laid", "returned"}:
         return False
     data = following["data"]
-    assert (ELEMENT_NAMES[data["element"]], data.get("place"), data.get("space", 0) % EGG_SPACES) == (
+    assert (ELEMENT_NAMES[data["element"]], data.get("space", 0) // EGG_SPACES, data.get("space", 0) % EGG_SPACES) == (
         coming[0]["element"],
         coming[0]["place"],
         coming[0]["space"],

@@ -33,7 +33,7 @@ def test_an_offer_is_built_made_and_accepted_out_of_turn() -> None:
     ann.says("accept seat 2")
     assert (ann.store, bob.store) == ("white", "red red")
     assert ann.options == options
-    assert "Bob gives Ann one white for two red." in cid.log
+    assert "Bob gives Ann white for two red." in cid.log
 
 
 @pytest.mark.clause("UW-6.12")
@@ -93,7 +93,7 @@ def test_an_offer_that_can_no_longer_be_met_lapses() -> None:
 def test_the_same_offer_is_made_once_between_two_decisions() -> None:
     ann, bob, _ = position(3, "assign", stores=STORES)
     ann.says("offer to seat 2", "ask white", "propose")
-    assert "You offer Bob nothing for one white." in ann.log
+    assert "You offer Bob nothing for white." in ann.log
     bob.says("decline seat 1")
     assert "You decline Ann's offer." in bob.log
     ann.says("offer to seat 2", "ask white")
@@ -148,7 +148,7 @@ def test_a_discard_is_of_as_many_as_the_card_says_also_when_a_trade_brings_or_ta
     assert ann.prompt["several"]["most"] == 3
     ann.says("offer to seat 2", "give red", "give blue", "give white", "propose")
     bob.says("accept seat 1")
-    assert not any("discard" in line for line in ann.log if "“" not in line)
+    assert "You discard nothing: your storage is empty." in ann.log
 
 
 @pytest.mark.clause("UW-6.12")
@@ -182,7 +182,8 @@ def test_a_price_that_is_traded_away_while_it_is_named_buys_nothing() -> None:
         ann.says("offer to seat 2", "give red", given, "propose")
         bob.says("accept seat 1")
         assert ann.points == points
-        assert sum(line.startswith("You discard") for line in ann.log) == (2 if points == 9 else 0)
+        assert ("You discard green and blue." in ann.log) == (points == 9)
+        assert ("You cannot pay for it." in ann.log) == (points == 5)
 
 
 @pytest.mark.clause("UW-6.12")

@@ -1,5 +1,6 @@
 /** The latest chain of wild hatchings, told step by step with the reason for each, as the log has it. */
 import type { Entry } from '../../lib/wire';
+import { placeOf } from './plan';
 
 export type Link = { number: number; place: number | null; glyph: string; words: string; why: string; clause: string };
 
@@ -30,13 +31,13 @@ export function latest(log: Entry[]): Entry[] {
 }
 
 export const chainOf = (log: Entry[]): Link[] =>
-  latest(log).map(({ number, data, glyph, words, why = '', clause = '' }) => ({
-    number,
-    place: (data.place ?? -1) >= 0 ? data.place! : null,
-    glyph,
-    words,
-    why,
-    clause,
+  latest(log).map((entry) => ({
+    number: entry.number,
+    place: placeOf(entry),
+    glyph: entry.glyph,
+    words: entry.words,
+    why: entry.why ?? '',
+    clause: entry.clause ?? '',
   }));
 
 export const hatchings = (links: Link[]): number => links.filter((link) => link.glyph === 'spiked-dragon-head').length;

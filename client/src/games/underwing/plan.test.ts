@@ -7,11 +7,11 @@ const before = view([egg(0, 0, ['r', 'b']), egg(1, 1, ['g', 'y']), egg(2, 2)]);
 const after = view([{ ...egg(0, 0), wild: true }, { ...egg(1, 1), wild: true }, egg(2, 2)]);
 const CHAIN = [
   entry(10, 'passed', { seat: 1 }),
-  entry(11, 'laid', { seat: 0, element: 0, place: 0, space: 1 }),
-  entry(12, 'hatched_wild', { seat: 0, place: 0, card: 0 }),
+  entry(11, 'laid', { seat: 0, element: 0, space: 1 }),
+  entry(12, 'hatched_wild', { seat: 0, place: 0, egg: 0 }),
   entry(13, 'effect', { seat: 0, card: 0, moment: 1, place: 0 }, 'Cinder: “Scatter a blue element.”'),
-  entry(14, 'scattered', { seat: 0, element: 4, place: 1, space: 9 }),
-  entry(15, 'hatched_wild', { seat: 0, place: 1, card: 1 }),
+  entry(14, 'scattered', { seat: 0, element: 4, space: 9, egg: 1 }),
+  entry(15, 'hatched_wild', { seat: 0, place: 1, egg: 1 }),
 ];
 
 describe('a chain, step by step', () => {
@@ -38,8 +38,7 @@ describe('a chain, step by step', () => {
       ),
     ).toBe(true);
     expect(
-      applied(claimed, entry(1, 'lifted', { seat: 0, element: 0, place: 0, space: 0 }), after).grounds[0]!.spaces[0]!
-        .full,
+      applied(claimed, entry(1, 'lifted', { seat: 0, element: 0, space: 0 }), after).grounds[0]!.spaces[0]!.full,
     ).toBe(false);
   });
 });
@@ -57,7 +56,7 @@ describe('why each step happened', () => {
   });
 
   it('ends with the next deed; only the latest chain counts', () => {
-    expect(latest([...CHAIN, entry(16, 'laid', { seat: 1, element: 0, place: 2, space: 16 })]).at(-1)!.number).toBe(15);
+    expect(latest([...CHAIN, entry(16, 'laid', { seat: 1, element: 0, space: 16 })]).at(-1)!.number).toBe(15);
     expect(latest(CHAIN.slice(0, 2))).toEqual([]);
   });
 });

@@ -41,6 +41,12 @@ export const HOLD: Record<string, number> = {
   scared_field: 600,
 };
 
+/** Where it happened, if it happened in the grounds; what touches a space tells the space, place * 8 + its number. */
+export function placeOf({ data }: Entry): number | null {
+  const place = data.place ?? Math.floor((data.space ?? -1) / 8);
+  return place >= 0 ? place : null;
+}
+
 const placed = (view: View, place: number, change: (spot: Spot) => Spot): View => ({
   ...view,
   grounds: view.grounds.map((spot) => (spot.place === place ? change(spot) : spot)),
@@ -51,7 +57,7 @@ const TOUCHES = new Set([...LEAVES, 'laid', 'scattered', 'lifted', 'emptied', 'r
 
 /** Whether an egg is complete at this step: the next that happens to it is that it hatches or goes home. */
 function ripe(place: number, rest: Entry[]): boolean {
-  const next = rest.find((entry) => entry.data.place === place && TOUCHES.has(entry.kind));
+  const next = rest.find((entry) => placeOf(entry) === place && TOUCHES.has(entry.kind));
   return next !== undefined && LEAVES.has(next.kind);
 }
 
@@ -85,7 +91,8 @@ function less(elements: string[], element: string): string[] {
 
 /** The view after one more event; what an event does not tell is taken from the view at the end. */
 export function applied(view: View, entry: Entry, after: View, rest: Entry[] = []): View {
-  const { place, space, element, card } = entry.data as Record<string, number>;
+  const { space, element, card, egg } = entry.data as Record<string, number>;
+  const place = placeOf(entry);
   const name = ELEMENTS[element ?? 0]!;
   const at = after.grounds.find((spot) => spot.place === place);
   switch (entry.kind) {
@@ -97,7 +104,7 @@ export function applied(view: View, entry: Entry, after: View, rest: Entry[] = [
     case 'lifted':
       return placed(view, place!, (spot) => content(spot, space! % 8, at, false, (there) => less(there, name)));
     case 'hatched_wild':
-      return placed(view, place!, (spot) => ({ ...cleared(spot), wild: true, owner: null, card: card! }));
+      return placed(view, place!, (spot) => ({ ...cleared(spot), wild: true, owner: null, card: egg! }));
     case 'scared':
     case 'left':
       return placed(view, place!, (spot) => ({ ...spot, owner: null }));
@@ -116,6 +123,7 @@ export function applied(view: View, entry: Entry, after: View, rest: Entry[] = [
       }));
     case 'replaced':
     case 'laid_out':
+    case 'new_egg':
       return at ? placed(view, place!, () => ({ ...at, owner: null, wild: false })) : view;
     case 'hatched':
       return {
@@ -136,9 +144,7 @@ export function frames(before: View, after: View, entries: Entry[]): Frame[] {
   let view = before;
   for (const [i, entry] of entries.entries()) {
     view = applied(view, entry, after, entries.slice(i + 1));
-    const place = entry.data.place ?? -1;
-    if (SHOWN.has(entry.kind))
-      found.push({ number: entry.number, kind: entry.kind, place: place >= 0 ? place : null, view });
+    if (SHOWN.has(entry.kind)) found.push({ number: entry.number, kind: entry.kind, place: placeOf(entry), view });
   }
   return found;
 }

@@ -32,6 +32,8 @@ class MoveHandlers(Step):
         leave_white(t)
         if t.still != t.round:
             turn_field(t, 1)
+        else:
+            t.tell(events.NOTHING, NONE, events.DOES_NOT_TURN)
         t.push(Assign(0, 0))
 
 
@@ -46,17 +48,19 @@ def leave_white(t: UnderwingTable) -> None:
                     sheet.ready += 1
                 else:
                     sheet.resting += 1
-                t.tell(events.RESTED, seat, spot)
+                t.tell(events.RESTED, seat, spot, 1 if sheet.lasting & TIRELESS != 0 else 0)
 
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Assign(Step):
-    """UW-5.3: one action at a time, `turn` places left of the egg token; the phase ends when all pass in succession."""
+    """UW-5.3: one action at a time, `turn` places left of the egg token; the phase ends when all pass in succession.
+    `passing`: bit mask of those who said so since somebody acted, which is told together."""
 
-    def __init__(self, turn: i64, passes: i64) -> None:
+    def __init__(self, turn: i64, passes: i64, passing: i64 = 0) -> None:
         self.turn = turn
         self.passes = passes
+        self.passing = passing
 
     def waits(self, t: UnderwingTable) -> i64:
         seat = t.seat_at(self.turn)
@@ -87,9 +91,9 @@ class Assign(Step):
 
     def answer(self, t: UnderwingTable, seat: i64, action: i64) -> None:
         if action == PASS:
-            t.tell(events.PASSED, seat)
-            t.push(Assign((self.turn + 1) % t.seats, self.passes + 1))
+            t.push(Assign((self.turn + 1) % t.seats, self.passes + 1, self.passing | 1 << seat))
             return
+        self.tell(t)
         t.push(Assign((self.turn + 1) % t.seats, 0))
         if action < CLAIM:
             t.sheets[seat].ready -= 1
@@ -106,9 +110,14 @@ class Assign(Step):
     def run(self, t: UnderwingTable) -> None:
         """Whoever can only pass has passed; when all have, placing begins."""
         if self.passes >= t.seats:
+            self.tell(t)
             t.push(PlacePhase())
         else:
-            t.push(Assign((self.turn + 1) % t.seats, self.passes + 1))
+            t.push(Assign((self.turn + 1) % t.seats, self.passes + 1, self.passing))
+
+    def tell(self, t: UnderwingTable) -> None:
+        if self.passing != 0:
+            t.tell(events.PASSED, NONE, self.passing)
 
 
 def has_choice(t: UnderwingTable, seat: i64) -> bool:

@@ -13,6 +13,7 @@ from undercroft.engine.bits import ones
 from undercroft.engine.dumping import Fixed
 from undercroft.engine.program import Op
 from undercroft.games.underwing.actions import PLACES
+from undercroft.games.underwing.events import NO_EGG
 
 if TYPE_CHECKING:
     from undercroft.games.underwing.choice import Speaker
@@ -228,7 +229,7 @@ class Deed(Op):
     """How its player is asked for a place."""
     doing: ClassVar[str] = "choose"
     """What is done with several of them."""
-    wish: ClassVar[str] = "do it?"
+    wish: ClassVar[str] = "do it"
     """How its player is asked where the card says "may"."""
 
     def __init__(
@@ -262,6 +263,10 @@ class Deed(Op):
     def possible(self, t: "UnderwingTable", of: "Perform") -> bool:
         """Whether it could change anything, from what all may know: asked before a wish or a price."""
         return True
+
+    def denied(self, t: "UnderwingTable", you: i64) -> i64:
+        """Why it could not, a reason of `events`."""
+        return NO_EGG
 
     def sold(self, t: "UnderwingTable", you: i64) -> bool:
         """Whether a price would buy anything."""

@@ -8,9 +8,10 @@ from mypy_extensions import i64, mypyc_attr
 from undercroft.engine import program
 from undercroft.engine.agenda import Step
 from undercroft.engine.several import Several
+from undercroft.games.underwing import events
 from undercroft.games.underwing.actions import DONE
 from undercroft.games.underwing.cards import Deed
-from undercroft.games.underwing.table import UnderwingTable
+from undercroft.games.underwing.table import UNTOLD, UnderwingTable
 
 COMPULSORY: Final = 618
 
@@ -62,6 +63,12 @@ class Choice(Step):
         found = self.allowed(t)
         if len(found) > 0:
             self.answer(t, self.seat, found[0])
+        elif self.skipped() != UNTOLD:
+            t.tell(events.NOTHING, self.seat, self.skipped())
+
+    def skipped(self) -> i64:
+        """Why nothing happens where nothing is allowed, a reason of `events`; UNTOLD: that tells nothing new."""
+        return UNTOLD
 
 
 @mypyc_attr(acyclic=True)

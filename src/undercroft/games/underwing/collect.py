@@ -10,9 +10,10 @@ from undercroft.engine.bits import ones, spread
 from undercroft.games.underwing import events
 from undercroft.games.underwing.actions import COLLECT, DRAW, INSTEAD, SPOTS
 from undercroft.games.underwing.assign import MoveHandlers
+from undercroft.games.underwing.bag import draw, draw_instead, moved
 from undercroft.games.underwing.handlers import WILD_FORCES
 from undercroft.games.underwing.hatch import end_game
-from undercroft.games.underwing.table import UNTOLD, UnderwingTable
+from undercroft.games.underwing.table import NONE, UNTOLD, UnderwingTable
 
 
 @final
@@ -92,38 +93,40 @@ class Collect(Step):
     def answer(self, t: UnderwingTable, seat: i64, action: i64) -> None:
         if action == DRAW:
             t.push(Collect(seat, self.spots, self.draws - 1))
-            t.draw(seat)
+            draw(t, seat, 1)
             return
         spot = action - COLLECT if action < INSTEAD else action - INSTEAD
         t.push(Collect(seat, self.spots & ~(1 << spot), self.draws))
         if action >= INSTEAD:
-            t.draw(seat)
+            draw(t, seat, 1)
         else:
             take_at(t, seat, spot)
 
     def run(self, t: UnderwingTable) -> None:
         """Only random draws are left, or nothing to draw."""
-        for _ in range(self.draws):
-            t.draw(self.seat)
+        draw(t, self.seat, self.draws + ones(self.spots))
 
 
 def take_at(t: UnderwingTable, seat: i64, spot: i64) -> None:
-    """UW-4.1: an element of the spot's colour; UW-4.3: a random one where the bag has none."""
+    """UW-4.1: an element of the spot's colour, which the bag has."""
     colour = t.rules.field.colour(spot)
-    if t.bag[colour] == 0:
-        t.draw(seat)
-        return
-    t.bag[colour] -= 1
-    t.sheets[seat].store[colour] += 1
+    moved(t, seat, colour)
     t.tell(events.COLLECTED, seat, colour, spot)
 
 
 @final
 @mypyc_attr(acyclic=True)
 class WildCollect(Step):
-    """UW-8.2: one element for each wild handler, of its space's colour."""
+    """UW-8.2: one element for each wild handler, of its space's colour; UW-4.3: a random one where the bag has none."""
 
     def run(self, t: UnderwingTable) -> None:
+        collected: i64 = 0
         for spot in range(i64(SPOTS)):
             if (t.sheets[WILD_FORCES].field >> spot) & 1 == 1:
-                take_at(t, WILD_FORCES, spot)
+                colour = t.rules.field.colour(spot)
+                if t.bag[colour] > 0:
+                    collected += moved(t, WILD_FORCES, colour)
+                else:
+                    draw_instead(t, WILD_FORCES, 1 << colour, 1)
+        if collected != 0:
+            t.tell(events.FORCES_COLLECTED, NONE, collected)

@@ -20,12 +20,14 @@ from undercroft.games.underwing.actions import (
     PLACES,
     SPACES,
 )
+from undercroft.games.underwing.bag import draw, draw_instead, moved, take
 from undercroft.games.underwing.cards import Part
 from undercroft.games.underwing.choice import Choice, Naming, Speaker
 from undercroft.games.underwing.lay import placements
 from undercroft.games.underwing.perform import Pay
 from undercroft.games.underwing.recipes import ANY, count, one, size
 from undercroft.games.underwing.table import NONE, UnderwingTable
+from undercroft.games.underwing.trading import single
 from undercroft.games.underwing.wild import LANDED, completed
 
 
@@ -38,6 +40,8 @@ def pass_stores(t: UnderwingTable) -> None:
         first = store
     if t.seats > 1:
         t.tell(events.PASSED_STORES, NONE)
+    else:
+        t.tell(events.NOTHING, NONE, events.NOBODY_TO_CHOOSE)
 
 
 @final
@@ -58,10 +62,12 @@ class TakeFromBag(Naming):
         return TakeFromBag(self.of, self.seat, self.kinds, self.most, self.random, named)
 
     def chosen(self, t: UnderwingTable, named: vec[i64]) -> None:
-        for action in named:
-            t.take_element(self.seat, action - ELEMENT)
-        for _ in range(self.most - i64(len(named))):
-            t.draw(self.seat)
+        take(t, self.seat, named)
+        left = self.most - i64(len(named))
+        if self.random:
+            draw(t, self.seat, left)
+        elif left > 0:
+            draw_instead(t, self.seat, self.kinds, left)
 
 
 def elements_of(stock: vec[i64], kinds: i64, most: i64) -> vec[i64]:
@@ -94,8 +100,8 @@ class Rob(Choice):
     def run(self, t: UnderwingTable) -> None:
         store = t.sheets[self.other].store
         if t.sheets[self.other].held() == 0:
-            return
-        if self.of.deed().parts[0].random:
+            t.tell(events.NOTHING, self.other, events.NOTHING_TO_TAKE)
+        elif self.of.deed().parts[0].random:
             self.take(t, t.dealer.weigh(store))
         else:
             self.take(t, held(t, self.other)[0] - ELEMENT)
@@ -123,6 +129,8 @@ def discard(t: UnderwingTable, of: Speaker, seat: i64, named: vec[i64]) -> None:
     number = part.n if part.n < t.sheets[seat].held() else t.sheets[seat].held()
     if number > 0:
         t.push(Discard(of, seat, i64(0) if part.up_to else number, number, named))
+    else:
+        t.tell(events.NOTHING, seat, events.NOTHING_TO_DISCARD)
 
 
 @final
@@ -155,6 +163,7 @@ class Discard(Naming):
         elif price is None or t.sheets[self.seat].held() >= price.n:
             discard(t, self.of, self.seat, self.kept(t))
         else:
+            t.tell(events.NOTHING, self.seat, events.CANNOT_PAY)
             t.agenda, _ = pop(t.agenda)
             t.push(self.of.onward(price.skip))
 
@@ -165,9 +174,14 @@ class Discard(Naming):
         return Discard(self.of, self.seat, self.least, self.most, named)
 
     def chosen(self, t: UnderwingTable, named: vec[i64]) -> None:
+        discarded: i64 = 0
         for action in named:
             t.give_back(self.seat, action - ELEMENT)
-            t.tell(events.DISCARDED, self.seat, action - ELEMENT)
+            discarded += single(action - ELEMENT)
+        if discarded != 0:
+            t.tell(events.DISCARDED, self.seat, discarded)
+        else:
+            t.tell(events.NOTHING, self.seat, events.DECLINES)
 
 
 @final
@@ -225,8 +239,8 @@ class SwapGet(Choice):
         if len(found) > 0:
             self.answer(t, self.seat, found[0])
         else:
-            t.bag[self.given] -= 1
-            t.sheets[self.seat].store[self.given] += 1
+            moved(t, self.seat, self.given)
+            t.tell(events.NOTHING, self.seat, events.NO_OTHER_KIND)
 
 
 def begun(t: UnderwingTable, mask: i64) -> i64:
@@ -360,13 +374,19 @@ class Lift(Naming):
             if shown in left:
                 left = without(left, shown)
                 lifted = append(lifted, action - LIFT)
+        taken: i64 = 0
         for code in lifted:
             self.lift(t, code // EGG_SPACES, self.place * EGG_SPACES + code % EGG_SPACES)
+            taken += single(code // EGG_SPACES)
+        if taken != 0:
+            t.tell(events.TAKEN_OFF, self.seat, taken, self.place, t.told(self.place))
+        else:
+            t.tell(events.NOTHING, self.seat, events.DECLINES)
 
     def lift(self, t: UnderwingTable, element: i64, space: i64) -> None:
         t.lift(element, space)
         t.sheets[self.seat].store[element] += 1
-        t.tell(events.LIFTED, self.seat, element, self.place, space)
+        t.tell(events.LIFTED, self.seat, element, space)
 
 
 def landings(t: UnderwingTable, element: i64, mask: i64) -> vec[i64]:
@@ -397,5 +417,5 @@ class Land(Choice):
         t.lift(self.element, self.space)
         space = (action - LAY) % SPACES
         t.lay(self.element, space)
-        t.tell(events.SCATTERED, self.seat, self.element, self.to, space)
+        t.tell(events.SCATTERED, self.seat, self.element, space, t.told(self.to))
         completed(t, self.to, self.seat, i64(LANDED))

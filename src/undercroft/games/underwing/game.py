@@ -10,7 +10,7 @@ from undercroft.engine.game import Choice, Game, Measures, Option, Setup, SetupE
 from undercroft.engine.ledger import Ledger
 from undercroft.engine.pack import Card, Pack
 from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Prompt, Prospect, Tally
-from undercroft.games.underwing import log, outlook, trading, words
+from undercroft.games.underwing import ending, log, outlook, trading, words
 from undercroft.games.underwing.actions import MOST_SEATS, alphabet
 from undercroft.games.underwing.compiling import compiled
 from undercroft.games.underwing.events import EVENTS
@@ -155,7 +155,7 @@ class Underwing(Game):
 
     def prompt(self, t: Any, seat: int, names: tuple[str, ...], pack: Pack) -> Prompt:
         prompt = words.prompt(t, seat, names, pack)
-        prompt["outlook"] = outlook.standing(t, seat, names)
+        prompt["outlook"] = outlook.standing(t, seat, names, pack)
         if prompt["yours"] and (combinations := outlook.combinations(t, seat, names)):
             prompt["combinations"] = combinations
         return prompt
@@ -167,16 +167,16 @@ class Underwing(Game):
         return words.offer(t, seat, action, names, pack)
 
     def barred(self, t: Any, seat: int, pack: Pack) -> list[Barred]:
-        return words.barred(t, seat)
+        return words.barred(t, seat, pack)
 
     def spelt(self, data: dict[str, int], seat: int, names: tuple[str, ...], pack: Pack) -> dict[str, str]:
         return log.spelt(data, seat, names, pack)
 
     def outcome(self, t: Any, names: tuple[str, ...]) -> Outcome:
-        return words.outcome(t, names)
+        return ending.outcome(t, names)
 
     def tally(self, t: Any) -> list[Tally]:
-        return words.tally(t)
+        return ending.tally(t)
 
     def outlook(self, t: Any, seat: int, action: int, names: tuple[str, ...], pack: Pack) -> list[Prospect]:
         return outlook.outlook(t, seat, action, names)

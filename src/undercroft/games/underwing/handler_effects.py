@@ -21,6 +21,8 @@ def rouse(t: UnderwingTable, seat: i64) -> None:
         t.tell(events.MOVED, seat, sheet.resting)
         sheet.ready += sheet.resting
         sheet.resting = 0
+    else:
+        t.tell(events.NOTHING, seat, events.NOBODY_RESTS)
 
 
 def movable(t: UnderwingTable, seat: i64) -> vec[i64]:
@@ -60,6 +62,9 @@ class PickHandler(Choice):
 
     def answer(self, t: UnderwingTable, seat: i64, action: i64) -> None:
         t.push(PickSpot(self.of, self.seat, action))
+
+    def skipped(self) -> i64:
+        return events.NOBODY_MOVES
 
 
 @final
@@ -120,9 +125,11 @@ def scare_some(t: UnderwingTable, of: Speaker) -> None:
     found = scarable(t, of)
     there = i64(len(found))
     number = select.n if select.n < there else there
-    if select.n == c.EVERY:
+    if there == 0:
+        t.tell(events.NOTHING, of.you, events.NOBODY_TO_SCARE)
+    elif select.n == c.EVERY:
         scare_all(t, found, of.you)
-    elif number > 0:
+    else:
         t.push(PickScared(of, of.you, i64(0) if select.up_to else number, number, vec[i64]()))
 
 
@@ -149,4 +156,7 @@ class PickScared(Naming):
         return PickScared(self.of, self.seat, self.least, self.most, named)
 
     def chosen(self, t: UnderwingTable, named: vec[i64]) -> None:
-        scare_all(t, named, self.seat)
+        if len(named) > 0:
+            scare_all(t, named, self.seat)
+        else:
+            t.tell(events.NOTHING, self.seat, events.DECLINES)

@@ -15,14 +15,15 @@ WILD_FORCES: Final = 1
 """The sheet of the wild forces in the solo game."""
 
 
-def turn_field(t: UnderwingTable, steps: i64) -> None:
-    """Every handler on the loop moves, the wild forces' too (UW-5.2, UW-8.3)."""
+def turn_field(t: UnderwingTable, steps: i64) -> bool:
+    """Every handler on the loop moves, the wild forces' too (UW-5.2, UW-8.3); whether there is one."""
     moved: i64 = 0
     for sheet in t.sheets:
         moved |= sheet.field
         sheet.field = t.rules.field.turned(sheet.field, steps)
     if moved != 0:
         t.tell(events.TURNED, NONE, steps)
+    return moved != 0
 
 
 def send(t: UnderwingTable, seat: i64, spot: i64) -> None:
@@ -34,7 +35,7 @@ def send(t: UnderwingTable, seat: i64, spot: i64) -> None:
 def claim(t: UnderwingTable, seat: i64, place: i64) -> None:
     """UW-5.3: the handler, which has left its room, stands on the egg."""
     t.claims[place] = seat
-    t.tell(events.CLAIMED, seat, place)
+    t.tell(events.CLAIMED, seat, place, t.told(place))
     t.trigger(CLAIMING, seat)
 
 
@@ -50,7 +51,7 @@ def leave(t: UnderwingTable, seat: i64, place: i64) -> None:
     """UW-5.3: from an egg to the break room."""
     t.claims[place] = NONE
     t.sheets[seat].resting += 1
-    t.tell(events.LEFT, seat, place)
+    t.tell(events.LEFT, seat, place, t.told(place))
 
 
 def scare(t: UnderwingTable, mask: i64, decider: i64) -> None:
@@ -61,7 +62,7 @@ def scare(t: UnderwingTable, mask: i64, decider: i64) -> None:
             owner = t.claims[place]
             t.claims[place] = NONE
             t.sheets[owner].resting += 1
-            t.tell(events.SCARED, decider, place, owner)
+            t.tell(events.SCARED, decider, place, owner, t.told(place))
             if t.is_complete(place):
                 complete |= 1 << place
     if complete != 0:
@@ -84,6 +85,8 @@ def gain(t: UnderwingTable, seat: i64) -> None:
         if t.rules.solo:
             wild_gain(t)
             grow(t)
+    else:
+        t.tell(events.NOTHING, seat, events.FULL_STAFF, t.staff(seat))
 
 
 def arrive(t: UnderwingTable, seat: i64) -> bool:
@@ -115,7 +118,7 @@ def wild_gain(t: UnderwingTable) -> None:
         if (sheet.field >> spot) & 1 == 0:
             sheet.tracker -= 1
             sheet.field |= 1 << spot
-            t.tell(events.WILD_GAINED, NONE, spot)
+            t.tell(events.WILD_GAINED, NONE, spot, t.rules.field.colour(spot))
             return
 
 
@@ -150,6 +153,8 @@ def grow(t: UnderwingTable) -> None:
     t.columns = columns if columns > t.columns else t.columns
     t.rows = rows if rows > t.rows else t.rows
     t.tell(events.GREW, NONE, t.columns, t.rows)
+    new: i64 = 0
     for place in range(i64(PLACES)):
         if t.in_grounds(place) and (before >> place) & 1 == 0:
-            t.lay_out(place)
+            new |= 1 << place
+    t.lay_out(new)

@@ -11,7 +11,7 @@ from undercroft.games.underwing.actions import HATCH, MOST_EGGS, PLACES
 from undercroft.games.underwing.cards import GAME_END, OPPONENT_HATCHING
 from undercroft.games.underwing.handlers import arrive
 from undercroft.games.underwing.perform import perform
-from undercroft.games.underwing.scoring import calm_bonus, leaders, temperature_bonus
+from undercroft.games.underwing.scoring import calm_bonus, decided, highest, leaders, temperature_bonus
 from undercroft.games.underwing.table import ENDED_ROUNDS, NONE, Trigger, UnderwingTable
 from undercroft.games.underwing.waiting import RESOLVE_WAITING
 
@@ -42,7 +42,7 @@ def bring_home(t: UnderwingTable, seat: i64) -> None:
             card = t.take_away(place)
             sheet.eggs = append(sheet.eggs, card)
             sheet.done = append(sheet.done, t.round)
-            t.tell(events.COMPLETED, seat, place, t.shown(card))
+            t.tell(events.COMPLETED, seat, place, t.egg(card))
 
 
 @final
@@ -157,8 +157,14 @@ class AfterHatching(Step):
             least, handlers = THRESHOLDS[i]
             if points >= least and (sheet.looked_at >> i) & 1 == 0:
                 sheet.looked_at |= 1 << i
-                if sheet.gained == self.gained and t.staff(self.seat) < handlers and arrive(t, self.seat):
-                    t.tell(events.GRANTED, self.seat, least)
+                if sheet.gained == self.gained and t.staff(self.seat) < handlers:
+                    self.grant(t, least)
+
+    def grant(self, t: UnderwingTable, least: i64) -> None:
+        if arrive(t, self.seat):
+            t.tell(events.GRANTED, self.seat, least)
+        else:
+            t.tell(events.NOTHING, self.seat, events.FULL_STAFF, t.staff(self.seat))
 
 
 def final_round(t: UnderwingTable) -> bool:
@@ -207,12 +213,17 @@ class Score(Step):
 
     def run(self, t: UnderwingTable) -> None:
         for seat in range(t.seats):
-            bonus = temperature_bonus(t, seat)
-            if bonus > 0:
-                t.tell(events.BONUS, seat, bonus, 0)
-            if calm_bonus(t) > 0:
-                t.tell(events.BONUS, seat, calm_bonus(t), 1)
+            self.tell_bonuses(t, seat)
         t.ended = ENDED_ROUNDS
         t.winners = leaders(t)
-        t.tell(events.ENDED, NONE, t.ended)
+        t.tell(events.ENDED, t.winners, t.ended, highest(t), decided(t))
         t.finish()
+
+    def tell_bonuses(self, t: UnderwingTable, seat: i64) -> None:
+        bonus = temperature_bonus(t, seat)
+        if bonus > 0:
+            t.tell(events.BONUS, seat, bonus, 0, t.net_warm(seat))
+        elif t.rules.temperature and len(t.sheets[seat].dragons) == 0:
+            t.tell(events.NOTHING, seat, events.NO_BALANCE)
+        if calm_bonus(t) > 0:
+            t.tell(events.BONUS, seat, calm_bonus(t), 1)

@@ -11,6 +11,7 @@ from undercroft.games.underwing import events
 from undercroft.games.underwing.actions import AND, DONE, EGG_SPACES, ELEMENTS, LAY, PLACES, SPACES
 from undercroft.games.underwing.recipes import begins, is_full, joins
 from undercroft.games.underwing.table import UnderwingTable
+from undercroft.games.underwing.trading import single
 from undercroft.games.underwing.wild import FILLED, completed
 
 
@@ -80,21 +81,28 @@ def lay_first(t: UnderwingTable, seat: i64, action: i64) -> None:
     element = (action - LAY) // SPACES
     space = (action - LAY) % SPACES
     put(t, seat, element, space)
-    lay_on(t, seat, space, element)
+    lay_on(t, seat, space, element, single(element))
 
 
-def lay_on(t: UnderwingTable, seat: i64, space: i64, highest: i64) -> None:
+def lay_on(t: UnderwingTable, seat: i64, space: i64, highest: i64, laid: i64) -> None:
     """UW-6.6: more elements may join the placement; where none can, it is made."""
     if may_join(t, seat, space) != 0:
-        t.push(LayMore(seat, space, highest))
+        t.push(LayMore(seat, space, highest, laid))
     else:
-        completed(t, space // EGG_SPACES, seat, i64(FILLED))
+        made(t, seat, space, laid)
+
+
+def made(t: UnderwingTable, seat: i64, space: i64, laid: i64) -> None:
+    """The placement of these elements is made; UW-6.8 the egg may be complete."""
+    place = space // EGG_SPACES
+    t.tell(events.PLACED, seat, laid, place, t.told(place))
+    completed(t, place, seat, i64(FILLED))
 
 
 def put(t: UnderwingTable, seat: i64, element: i64, space: i64) -> None:
     t.sheets[seat].store[element] -= 1
     t.lay(element, space)
-    t.tell(events.LAID, seat, element, space // EGG_SPACES, space)
+    t.tell(events.LAID, seat, element, space)
 
 
 def may_join(t: UnderwingTable, seat: i64, space: i64) -> i64:
@@ -106,12 +114,13 @@ def may_join(t: UnderwingTable, seat: i64, space: i64) -> i64:
 @mypyc_attr(acyclic=True, free_list_len=1)
 class LayMore(Step):
     """UW-6.6: several elements laid together on one space, in any order, are one placement. `highest`: of those that
-    lie there by now; bots lay them in the elements' order."""
+    lie there by now; bots lay them in the elements' order. `laid`: their code."""
 
-    def __init__(self, seat: i64, space: i64, highest: i64) -> None:
+    def __init__(self, seat: i64, space: i64, highest: i64, laid: i64) -> None:
         self.seat = seat
         self.space = space
         self.highest = highest
+        self.laid = laid
 
     def waits(self, t: UnderwingTable) -> i64:
         return 1 << self.seat if may_join(t, self.seat, self.space) != 0 else 0
@@ -138,11 +147,11 @@ class LayMore(Step):
             return
         element = action - AND
         put(t, seat, element, self.space)
-        lay_on(t, seat, self.space, element if element > self.highest else self.highest)
+        highest = element if element > self.highest else self.highest
+        lay_on(t, seat, self.space, highest, self.laid + single(element))
 
     def run(self, t: UnderwingTable) -> None:
-        """The placement is made; UW-6.8 the egg may be complete."""
-        completed(t, self.space // EGG_SPACES, self.seat, i64(FILLED))
+        made(t, self.seat, self.space, self.laid)
 
 
 @final

@@ -1,93 +1,228 @@
-"""What happened, in words: one line an event. An egg is named by its place, a dragon once it has hatched."""
+"""What happened, in words: one line an event. Behind a name in the grounds stands its place: an egg shows no name."""
 
 from typing import Final
 
 from undercroft.engine.pack import Pack
 from undercroft.engine.words import counted, listed, named
-from undercroft.games.underwing.actions import ELEMENT_NAMES, PLACE_NAMES, SPOT_NAMES, TOWER
-from undercroft.games.underwing.cards import KINDS, MOMENTS
+from undercroft.games.underwing import events
+from undercroft.games.underwing.actions import EGG_SPACES, ELEMENT_NAMES, PLACE_NAMES, SPOT_NAMES, TOWER
+from undercroft.games.underwing.cards import ABSENT, BALANCED, FEW_HANDLERS, KINDS, MOMENTS
+from undercroft.games.underwing.ending import ENDINGS, those_words, won_words
 from undercroft.games.underwing.trading import amount
-from undercroft.games.underwing.words import ENDINGS, ribbon_of
+from undercroft.games.underwing.words import points_words, ribbon_of
 
 NOTHING: Final = ""
 FORCES: Final = "The wild forces"
 WILD: Final = (
-    ("All its spaces were full, and no handler sat on it.", "UW-6.8"),
-    ("What landed on it filled its last space, and nobody had claimed it.", "UW-6.15"),
-    ("It was complete, and the handler that kept it tame was scared off.", "UW-6.11"),
+    ("All its spaces are full, and no handler sits on it.", "UW-6.8"),
+    ("What lands on it fills its last space, and nobody claims it.", "UW-6.15"),
+    ("It is complete, and the handler that would keep it tame is scared off.", "UW-6.11"),
     (
-        "A ribbon woke it. Whatever hatches together turns together; then their effects come, first in, first out.",
+        "A ribbon wakes it. Whatever hatches together turns together; then their effects come, first in, first out.",
         "UW-6.10",
     ),
 )
 """Why an egg hatches in the wild, by its cause in `wild`."""
-BONUSES: Final = ("Temperature bonus", "No wild dragon")
+REASONS: Final = {
+    events.BAG_EMPTY: ("The bag is empty: you draw nothing more.", "The bag is empty: {who} draws nothing more."),
+    events.FULL_STAFF: ("You gain no handler: you have all {number}.", "{who} gains no handler: {number} is the most."),
+    events.NO_EGG: ("Nothing happens: there is no such egg.",),
+    events.NO_DRAGON: ("Nothing happens: there is no such wild dragon.",),
+    events.DECK_EMPTY: ("Nothing happens: the egg deck is empty.",),
+    events.NO_MORE_EGGS: ("The egg deck is empty: {gaps}.",),
+    events.NOBODY_READY: (
+        "You claim nothing: no handler of yours is ready.",
+        "{who} claims nothing: no handler is ready.",
+    ),
+    events.NOTHING_TO_DISCARD: (
+        "You discard nothing: your storage is empty.",
+        "{who} discards nothing: the storage is empty.",
+    ),
+    events.NOTHING_TO_TAKE: ("Nothing is taken from you: your storage is empty.", "{who} has nothing to take."),
+    events.NOBODY_TO_CHOOSE: ("Nothing happens: no opponent is there for it.",),
+    events.NOTHING_TO_PLACE: (
+        "You place nothing: no element of yours has a space.",
+        "{who} places nothing: no element has a space.",
+    ),
+    events.NOTHING_TO_SWAP: (
+        "You swap nothing: your storage is empty.",
+        "{who} swaps nothing: the storage is empty.",
+    ),
+    events.NOTHING_IN_BAG: ("You swap nothing: the bag is empty.", "{who} swaps nothing: the bag is empty."),
+    events.NO_OTHER_KIND: ("The bag has no other kind: the element comes back.",),
+    events.NOBODY_TO_SCARE: ("Nobody is scared off: no such handler is there that could be.",),
+    events.NOBODY_ON_FIELD: ("The field turns, and nobody stands on it.",),
+    events.NOTHING_COUNTED: ("Nothing comes of it: what it counts is not there.",),
+    events.NOBODY_RESTS: ("Nothing happens: no handler of yours rests.", "Nothing happens: no handler of {who} rests."),
+    events.NOBODY_MOVES: ("Nothing happens: no handler of yours can move.", "No handler of {who} can move."),
+    events.DOES_NOT_TURN: ("The field does not turn this round.",),
+    events.NOTHING_SCATTERED: ("Nothing is scattered: there are no such elements.",),
+    events.CANNOT_PAY: ("You cannot pay for it.", "{who} cannot pay for it."),
+    events.DECLINES: ("You decline.", "{who} declines."),
+    events.NO_BALANCE: (
+        "No balance bonus for you: no dragon of yours has hatched.",
+        "No balance bonus for {who}: no dragon has hatched.",
+    ),
+    events.CONDITION + FEW_HANDLERS: (
+        "The condition is false: you have {number} handlers or more.",
+        "The condition is false: {who} has {number} handlers or more.",
+    ),
+    events.CONDITION + BALANCED: (
+        "The condition is false: your dragons are not in balance.",
+        "The condition is false: the dragons of {who} are not in balance.",
+    ),
+    events.CONDITION + ABSENT: ("The condition is false: there is such a wild dragon.",),
+    events.UNLESS + FEW_HANDLERS: (
+        "You have fewer than {number} handlers: nothing happens.",
+        "{who} has fewer than {number} handlers: nothing happens.",
+    ),
+    events.UNLESS + BALANCED: (
+        "Your dragons are in balance: nothing happens.",
+        "The dragons of {who} are in balance: nothing happens.",
+    ),
+    events.UNLESS + ABSENT: ("There is no such wild dragon: nothing happens.",),
+}
+"""Why something does not happen, for whom it is about and for everybody else."""
 
 
 def spelt(data: dict[str, int], seat: int, names: tuple[str, ...], pack: Pack) -> dict[str, str]:
     """Figures of an event as its sentences print them for `seat`."""
-    words = _numbers(data) | _card_words(data, pack)
+    words = _numbers(data) | _card_words(data, pack) | _eggs(data, pack) | _elements(data) | _spots(data)
     words["who"] = _name(names, data.get("seat", -1))
-    words["rival"] = _name(names, data.get("other", -1))
-    words["Owners"] = "Your" if data.get("owner") == seat else f"{_name(names, data.get('owner', -1))}'s"
-    words["place"] = PLACE_NAMES[data["place"]] if data.get("place", -1) >= 0 else NOTHING
-    words["spot"] = _spot(data.get("spot", -1))
-    words["at"] = f"{'at' if data.get('spot', -1) == TOWER else 'on'} {words['spot']}"
-    for key, field in (("element", "element"), ("second", "other"), ("colour", "colour")):
-        words[key] = ELEMENT_NAMES[data[field]] if 0 <= data.get(field, -1) < len(ELEMENT_NAMES) else NOTHING
-    words["Element"] = words["element"].capitalize()
-    for key in ("gives", "asks"):
-        words[key] = elements_words(data.get(key, 0))
+    words["rival"], words["rivals"] = _whom(names, data.get("other", -1), seat)
+    words["Owners"] = _whom(names, data.get("owner", -1), seat)[1].capitalize() if "owner" in data else NOTHING
     words["hatching"], words["hatching_clause"] = WILD[data.get("cause", 0) % len(WILD)]
     words["ribbon"], words["ribbon_clause"] = _ribbon(data, seat, words["who"])
     words["until"] = "any more" if data.get("last") == 1 else "for the rest of this round"
+    words["passes"] = _passes(data.get("passing", 0), seat, names)
+    words["nothing"] = _nothing(data, seat, words["who"])
+    words["cause_own"], words["cause_other"] = _bonus(data)
+    if "winners" in data:
+        ended = (data["winners"], data["total"], data["decided"], data["cause"])
+        words["won"] = won_words(*ended, names, seat)
     return words
+
+
+def _nothing(data: dict[str, int], seat: int, who: str) -> str:
+    if "reason" not in data:
+        return NOTHING
+    said = REASONS[data["reason"]]
+    number = data["number"]
+    gaps = "a gap stays" if number == 1 else f"{number} gaps stay"
+    return said[0 if data["seat"] == seat else -1].format(who=who, number=number, gaps=gaps)
+
+
+def _bonus(data: dict[str, int]) -> tuple[str, str]:
+    """What a bonus is for, said to whoever has it and to others."""
+    net = data.get("net", 0)
+    if data.get("cause") == 1:
+        words = "grounds without a wild dragon"
+    elif net == 0:
+        words = "as many warm as cool dragons"
+    else:
+        words = f"the most {'warm' if net > 0 else 'cool'} dragons, net {abs(net)}"
+    return words, words
+
+
+def _passes(passing: int, seat: int, names: tuple[str, ...]) -> str:
+    """ "You pass", "You and Bob pass", "Everybody passes"."""
+    if len(names) > 1 and passing == (1 << len(names)) - 1:
+        return "Everybody passes"
+    words = those_words(passing, names, seat)
+    one = passing & (passing - 1) == 0 and not (passing >> seat & 1 if seat >= 0 else 0)
+    return f"{words} {'passes' if one else 'pass'}"
 
 
 def _ribbon(data: dict[str, int], seat: int, who: str) -> tuple[str, str]:
     """Which ribbon an effect is of: the red one of a wild dragon in its place, or a green one."""
     if data.get("place", -1) < 0:
         return "That is a green ribbon, of a dragon hatched tame.", "UW-7.2"
-    decides = "You decide" if data["seat"] == seat else f"{who} decides"
+    decides = "You decide" if data.get("seat") == seat else f"{who} decides"
     return f"That is its red ribbon: it happens at once. {decides}.", "UW-6.9"
 
 
-def _spot(spot: int) -> str:
-    return "the tower" if spot == TOWER else SPOT_NAMES[spot] if spot >= 0 else NOTHING
+def _spots(data: dict[str, int]) -> dict[str, str]:
+    """ "red (field 1)", "the tower"."""
+    spot = data.get("spot", -1)
+    name = SPOT_NAMES[spot] if spot >= 0 else NOTHING
+    colour = ELEMENT_NAMES[data["colour"]] if "colour" in data else NOTHING
+    tower = spot == TOWER
+    return {
+        "spot": "the tower" if tower else name,
+        "field": "the tower" if tower else f"{colour} ({name})",
+        "white": "the tower" if tower else "white",
+        "at": f"{'at the tower' if tower else f'on {name}'}",
+        "room": "ready room" if data.get("ready") == 1 else "break room",
+    }
 
 
 def _numbers(data: dict[str, int]) -> dict[str, str]:
     number, steps = data.get("number", 0), data.get("steps", 0)
-    cause = data.get("cause", 0)
     way = "clockwise" if steps > 0 else "counter-clockwise"
     return {
-        "points": counted(data.get("score", data.get("points", 0)), "point"),
+        "points": points_words(data.get("score", data.get("points", 0))),
         "eggs": counted(number, "egg"),
-        "elements": counted(number, "element"),
+        "Eggs": counted(number, "egg").capitalize(),
+        "elements_lost": f"{counted(number, 'element').capitalize()} fit{'s' if number == 1 else ''}",
+        "goes": "goes" if number == 1 else "go",
         "resting": counted(number, "handler"),
+        "instead": "a random element" if number == 1 else counted(number, "random element"),
         "steps": f"{counted(abs(steps), 'space')} {way}",
-        "cause": ENDINGS.get(cause, NOTHING),
-        "Cause": BONUSES[cause] if cause < len(BONUSES) else NOTHING,
+        "cause": ENDINGS.get(data.get("cause", 0), NOTHING),
+    }
+
+
+def _elements(data: dict[str, int]) -> dict[str, str]:
+    named_ = {key: data.get(key, -1) for key in ("element", "colour")} | {"second": data.get("other", -1)}
+    words = {key: ELEMENT_NAMES[it] if 0 <= it < len(ELEMENT_NAMES) else NOTHING for key, it in named_.items()}
+    words["Element"] = words["element"].capitalize()
+    words |= {key: elements_words(data.get(key, 0)) for key in ("elements", "gives", "asks")}
+    kinds = data.get("kinds", 0)
+    listed_ = [name for element, name in enumerate(ELEMENT_NAMES) if kinds >> element & 1]
+    return {
+        **words,
+        "kinds": " or ".join([", ".join(listed_[:-1]), listed_[-1]]) if len(listed_) > 1 else listed(listed_),
     }
 
 
 def elements_words(code: int) -> str:
-    """ "two red and a white"; "nothing"."""
-    parts = [
-        counted(int(amount(code, index)), name, name) for index, name in enumerate(ELEMENT_NAMES) if amount(code, index)
-    ]
-    return listed(parts) or "nothing"
+    """ "red", "two red and one white"; "nothing"."""
+    amounts = [(name, int(amount(code, index))) for index, name in enumerate(ELEMENT_NAMES) if amount(code, index)]
+    alone = all(number == 1 for _, number in amounts)
+    return listed([name if alone else counted(number, name, name) for name, number in amounts]) or "nothing"
 
 
 def _name(names: tuple[str, ...], seat: int) -> str:
     return named(names, seat) or FORCES
 
 
+def _whom(names: tuple[str, ...], other: int, reader: int) -> tuple[str, str]:
+    """ "you" and "your", or a name and what is that player's."""
+    name = named(names, other)
+    return ("you", "your") if name and other == reader else (name, f"{name}'s")
+
+
+def _eggs(data: dict[str, int], pack: Pack) -> dict[str, str]:
+    """ "Cinderkin (a1)", "the whelp egg (a1)" where dragons are hidden."""
+    place = data.get("place", data.get("space", -EGG_SPACES) // EGG_SPACES)
+    words = {key: _egg(data.get(code, -1), place, pack) for key, code in (("egg", "egg"), ("old", "old"))}
+    return {**words, "Egg": _raised(words["egg"]), "Old": _raised(words["old"].partition(" (")[0])}
+
+
+def _egg(code: int, place: int, pack: Pack) -> str:
+    where = f" ({PLACE_NAMES[place]})" if place >= 0 else NOTHING
+    if code >= 0:
+        return f"{pack.cards[code].name}{where}"
+    return f"{'the' if where else 'a'} {KINDS[-2 - code]} egg{where}" if code < -1 else NOTHING
+
+
+def _raised(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
 def _card_words(data: dict[str, int], pack: Pack) -> dict[str, str]:
-    kind = KINDS[data["kind"]] if "kind" in data else NOTHING
     if data.get("card", -1) < 0:
-        return {"card": NOTHING, "line": NOTHING, "kind": kind, "egg": f"a {kind} egg"}
+        return {"card": NOTHING, "line": NOTHING}
     card = pack.cards[data["card"]]
     moment = data.get("moment", -1)
-    line = ribbon_of(card.text, MOMENTS[moment]) if moment >= 0 else NOTHING
-    return {"card": card.name, "line": line, "kind": card.kind, "egg": card.name}
+    return {"card": card.name, "line": ribbon_of(card.text, MOMENTS[moment]) if moment >= 0 else NOTHING}

@@ -17,12 +17,13 @@ def look(t: UnderwingTable, of: Speaker, seat: i64, most: i64) -> None:
     sheet = t.sheets[seat]
     number = t.deck.size() if t.deck.size() < most else most
     if number == 0:
+        t.tell(events.NOTHING, seat, events.DECK_EMPTY)
         return
     t.tell(events.LOOKED, seat, number)
     for _ in range(number):
         card = t.next_egg()
         sheet.look = append(sheet.look, card)
-        t.whisper(1 << seat, events.SAW, seat, t.shown(card), t.rules.cards.kind[card])
+        t.whisper(1 << seat, events.SAW, seat, t.egg(card))
     sheet.look = by_side(sheet.look, t.rules.cards.face)
     t.push(PutBack(of, seat, number - 1, number - 1, vec[i64]()))
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from mypy_extensions import i64
 
 from undercroft.engine.bits import lowest, ones
+from undercroft.engine.pack import Pack
 from undercroft.engine.protocol import Combination, Prospect
 from undercroft.engine.words import counted, listed
 from undercroft.games.underwing.actions import (
@@ -18,7 +19,6 @@ from undercroft.games.underwing.actions import (
     LEAVE,
     LIFT,
     OPPONENT,
-    PLACE_NAMES,
     PLACES,
     RECALL,
     SEND,
@@ -48,7 +48,7 @@ from undercroft.games.underwing.scoring import (
 )
 from undercroft.games.underwing.table import ENDED_EXILE, NONE, UnderwingTable
 from undercroft.games.underwing.wild import overrun
-from undercroft.games.underwing.words import whose
+from undercroft.games.underwing.words import egg_words, points_words, raised, whose
 
 
 def outlook(t: UnderwingTable, seat: int, action: int, names: tuple[str, ...]) -> list[Prospect]:
@@ -84,7 +84,7 @@ def _sent(t: UnderwingTable, seat: int, spot: int) -> str:
 
 def _claimed(t: UnderwingTable, place: int) -> str:
     score = int(t.rules.cards.score[t.eggs[place]])
-    return f"{counted(score, 'point')} when it hatches; {counted(_open(t, place), 'space')} still open"
+    return f"{points_words(score)} when it hatches; {counted(_open(t, place), 'space')} still open"
 
 
 def _open(t: UnderwingTable, place: int) -> int:
@@ -158,11 +158,11 @@ def _together(t: UnderwingTable, seat: int, element: int, space: int) -> Iterato
         begun += [[*laid, other] for other in range(laid[-1], ELEMENTS) if more >> other & 1]
 
 
-def standing(t: UnderwingTable, seat: int, names: tuple[str, ...]) -> list[Prospect]:
+def standing(t: UnderwingTable, seat: int, names: tuple[str, ...], pack: Pack) -> list[Prospect]:
     """What counts as it stands, for all to see."""
     found = [_temperature(t, owner) for owner in range(int(t.seats))]
     found += [_net(t, owner) for owner in range(int(t.seats))]
-    found += [_near(place) for place in range(PLACES) if not t.over() and _is_near(t, place)]
+    found += [_near(t, place, pack) for place in range(PLACES) if not t.over() and _is_near(t, place)]
     if not t.rules.solo:
         return found
     calm = int(calm_bonus(t))
@@ -171,8 +171,8 @@ def standing(t: UnderwingTable, seat: int, names: tuple[str, ...]) -> list[Prosp
     return found + (_titles(t) if t.over() else [_forces(t), _growth(t, seat, names)])
 
 
-def _near(place: int) -> Prospect:
-    near = _sure(f"{PLACE_NAMES[place]} is one space from hatching wild.", "near", NONE)
+def _near(t: UnderwingTable, place: int, pack: Pack) -> Prospect:
+    near = _sure(f"{raised(egg_words(t, place, pack))} is one space from hatching wild.", "near", NONE)
     return {**near, "place": {"zone": "egg", "index": place}}
 
 

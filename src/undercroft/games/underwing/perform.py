@@ -40,6 +40,17 @@ class Perform(Speaker):
     def holds(self, t: UnderwingTable, test: Test) -> bool:
         return test.holds(t, self.you, self.place)
 
+    def unmet(self, t: UnderwingTable) -> None:
+        op = self.op()
+        if isinstance(op, program.If):
+            self.tell_unmet(t, op.test, events.CONDITION)
+        elif isinstance(op, program.Unless):
+            self.tell_unmet(t, op.test, events.UNLESS)
+
+    def tell_unmet(self, t: UnderwingTable, test: object, first: i64) -> None:
+        assert isinstance(test, Test)
+        t.tell(events.NOTHING, self.you, first + test.kind, test.number)
+
     def possible(self, t: UnderwingTable, seat: i64) -> bool:
         deed = self.op()
         return not isinstance(deed, Deed) or deed.possible(t, self)
@@ -86,6 +97,10 @@ class Wish(Op):
         """Whether what is wished can happen."""
         return True
 
+    def denied(self, t: UnderwingTable, of: Perform) -> i64:
+        """Why it cannot, a reason of `events`."""
+        return events.CANNOT_PAY
+
 
 @final
 @mypyc_attr(acyclic=True)
@@ -94,6 +109,10 @@ class May(Wish):
 
     def granted(self, t: UnderwingTable, of: Perform) -> bool:
         return of.onward(1).possible(t, of.you)
+
+    def denied(self, t: UnderwingTable, of: Perform) -> i64:
+        deed = of.onward(1).op()
+        return deed.denied(t, of.you) if isinstance(deed, Deed) else i64(events.NO_EGG)
 
 
 @final
@@ -106,8 +125,15 @@ class Pay(Wish):
         self.n = n
 
     def granted(self, t: UnderwingTable, of: Perform) -> bool:
+        return t.sheets[of.you].held() >= self.n and self.sells(t, of)
+
+    def sells(self, t: UnderwingTable, of: Perform) -> bool:
+        """Whether the price would buy anything."""
         bought = of.onward(2).op()
-        return t.sheets[of.you].held() >= self.n and (not isinstance(bought, Deed) or bought.sold(t, of.you))
+        return not isinstance(bought, Deed) or bought.sold(t, of.you)
+
+    def denied(self, t: UnderwingTable, of: Perform) -> i64:
+        return events.CANNOT_PAY if self.sells(t, of) else events.FULL_STAFF
 
 
 @final
@@ -133,9 +159,18 @@ class AskWish(Step):
         return vec[i64]([YES, NO])
 
     def answer(self, t: UnderwingTable, seat: i64, action: i64) -> None:
-        t.push(self.of.onward(1 if action == YES else 1 + self.of.op().skip))
+        if action == YES:
+            t.push(self.of.onward(1))
+        else:
+            self.pass_over(t, i64(events.DECLINES))
 
     def run(self, t: UnderwingTable) -> None:
+        wish = self.of.op()
+        assert isinstance(wish, Wish)
+        self.pass_over(t, wish.denied(t, self.of))
+
+    def pass_over(self, t: UnderwingTable, reason: i64) -> None:
+        t.tell(events.NOTHING, self.of.you, reason, self.of.ability.card)
         t.push(self.of.onward(1 + self.of.op().skip))
 
 
@@ -155,6 +190,9 @@ class PickOpponent(Choice):
     def answer(self, t: UnderwingTable, seat: i64, action: i64) -> None:
         t.push(Act(self.of, action - OPPONENT))
 
+    def skipped(self) -> i64:
+        return events.NOBODY_TO_CHOOSE
+
 
 def pick_eggs(t: UnderwingTable, of: Speaker) -> None:
     """All that the op means and could change, or as many as it says, chosen by its player."""
@@ -163,6 +201,7 @@ def pick_eggs(t: UnderwingTable, of: Speaker) -> None:
     assert select is not None
     mask = op.meant(t, of)
     if mask == 0:
+        t.tell(events.NOTHING, of.you, events.NO_DRAGON if select.wild else events.NO_EGG)
         return
     number = select.n if select.n < ones(mask) else ones(mask)
     if select.n == c.EVERY or (ones(mask) == number and not select.up_to):
@@ -206,6 +245,8 @@ class PickEggs(Naming):
             mask |= 1 << (action - EGG)
         if mask != 0:
             self.of.deed().on_places(t, self.of, mask)
+        else:
+            t.tell(events.NOTHING, self.seat, events.DECLINES)
 
 
 @final

@@ -13,6 +13,7 @@ from undercroft.games.underwing.hatch import HatchPhase
 from undercroft.games.underwing.lay import bar_lay, can_lay, lay_first, lays
 from undercroft.games.underwing.recipes import BLACK, SECONDARIES, begins
 from undercroft.games.underwing.table import NONE, UNTOLD, UnderwingTable
+from undercroft.games.underwing.trading import single
 from undercroft.games.underwing.waiting import RESOLVE_WAITING
 from undercroft.games.underwing.wild import FILLED, completed
 
@@ -167,9 +168,11 @@ def place_wild(t: UnderwingTable, element: i64) -> None:
         t.bag[element] += 1
         t.tell(events.RETURNED, NONE, element)
         return
+    place = space // EGG_SPACES
     t.lay(element, space)
-    t.tell(events.LAID, NONE, element, space // EGG_SPACES, space)
-    completed(t, space // EGG_SPACES, WILD_FORCES if t.rules.reading else 0, i64(FILLED))
+    t.tell(events.LAID, NONE, element, space)
+    t.tell(events.PLACED, NONE, single(element), place, t.told(place))
+    completed(t, place, WILD_FORCES if t.rules.reading else 0, i64(FILLED))
 
 
 def wild_space(t: UnderwingTable, element: i64) -> i64:

@@ -93,7 +93,7 @@ class Scatter(Choice):
             )
         )
         t.lay(element, space)
-        t.tell(events.SCATTERED, self.seat, element, place, space)
+        t.tell(events.SCATTERED, self.seat, element, space, t.told(place))
         completed(t, place, self.seat, i64(LANDED))
 
     def run(self, t: UnderwingTable) -> None:

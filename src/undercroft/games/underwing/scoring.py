@@ -59,6 +59,28 @@ def totals(t: "UnderwingTable") -> vec[i64]:
     return found
 
 
+def highest(t: "UnderwingTable") -> i64:
+    """The highest total."""
+    best: i64 = -1
+    for total in totals(t):
+        best = total if total > best else best
+    return best
+
+
+def decided(t: "UnderwingTable") -> i64:
+    """UW-7.7: dragons of the winners, where several have the highest total, so that these decided; else 0."""
+    sums = totals(t)
+    best = highest(t)
+    tied: i64 = 0
+    dragons: i64 = 0
+    for seat in range(t.seats):
+        if sums[seat] == best:
+            tied += 1
+            hatched = i64(len(t.sheets[seat].dragons))
+            dragons = hatched if hatched > dragons else dragons
+    return dragons if tied > 1 else 0
+
+
 def leaders(t: "UnderwingTable") -> i64:
     """UW-7.7: bit mask of the highest total, of these of most dragons; in the solo game from 75 on (UW-8.11)."""
     sums = totals(t)

@@ -470,25 +470,6 @@ class UnderwingTable(Table):
 
     # -- elements
 
-    def draw(self, seat: i64) -> i64:
-        """A random element from the bag; NONE from an empty one (UW-4.3)."""
-        if self.in_bag() == 0:
-            return NONE
-        element = self.dealer.weigh(self.bag)
-        self.bag[element] -= 1
-        self.sheets[seat].store[element] += 1
-        self.tell(events.DREW, seat, element)
-        return element
-
-    def take_element(self, seat: i64, element: i64) -> i64:
-        """One of that colour from the bag; short of it, a random one (UW-4.3)."""
-        if self.bag[element] == 0:
-            return self.draw(seat)
-        self.bag[element] -= 1
-        self.sheets[seat].store[element] += 1
-        self.tell(events.TOOK, seat, element)
-        return element
-
     def give_back(self, seat: i64, element: i64) -> None:
         """From storage to the bag."""
         self.sheets[seat].store[element] -= 1
@@ -528,25 +509,37 @@ class UnderwingTable(Table):
 
     def fill(self) -> None:
         """UW-2.1, UW-7.1: gaps are filled from the deck in reading order; deck empty, they stay."""
+        gaps: i64 = 0
         for place in range(i64(PLACES)):
             if self.in_grounds(place) and self.eggs[place] == NONE:
-                self.lay_out(place)
+                gaps |= 1 << place
+        self.lay_out(gaps)
 
-    def lay_out(self, place: i64) -> None:
-        """The next egg of the deck, if there is one."""
-        card = self.next_egg()
-        if card != NONE:
-            self.eggs[place] = card
-            self.tell(events.LAID_OUT, NONE, place, self.shown(card), self.rules.cards.kind[card])
+    def lay_out(self, places: i64) -> None:
+        """The next eggs of the deck, as many as there are, told as one thing."""
+        number = ones(places)
+        there = number if number < self.deck.size() else self.deck.size()
+        if there > 1:
+            self.tell(events.LAID_OUT_SEVERAL, NONE, there)
+        for place in range(i64(PLACES)):
+            if (places >> place) & 1 == 1 and self.deck.size() > 0:
+                self.eggs[place] = self.next_egg()
+                self.tell(events.LAID_OUT if there > 1 else events.NEW_EGG, NONE, place, self.egg(self.eggs[place]))
+        if number > there:
+            self.tell(events.NOTHING, NONE, events.NO_MORE_EGGS, number - there)
 
     def turn_up(self) -> None:
         """A dragon is turned up that nobody has seen, where dragons are hidden (UW-9.6)."""
         if self.rules.hidden:
             self.dealer.witness(0)
 
-    def shown(self, card: i64) -> i64:
-        """The card as its egg side shows it; NONE where dragons are hidden (UW-9.2)."""
-        return NONE if self.rules.hidden else card
+    def egg(self, card: i64) -> i64:
+        """The egg as it is told of: the card, where dragons are hidden -2 less its kind."""
+        return -2 - self.rules.cards.kind[card] if self.rules.hidden else card
+
+    def told(self, place: i64) -> i64:
+        """What lies there, as it is told of."""
+        return self.eggs[place] if self.is_wild(place) else self.egg(self.eggs[place])
 
     def put_under(self, card: i64) -> None:
         """To the bottom of the egg deck, seen by all."""

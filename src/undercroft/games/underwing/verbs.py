@@ -79,10 +79,13 @@ class ToReady(Deed):
 class ToField(Deed):
     """A handler, wherever it is, to a field space."""
 
-    wish: ClassVar[str] = "send a handler to the field?"
+    wish: ClassVar[str] = "send a handler to the field"
 
     def possible(self, t: UnderwingTable, of: Perform) -> bool:
         return len(movable(t, of.you)) > 0
+
+    def denied(self, t: UnderwingTable, you: i64) -> i64:
+        return events.NOBODY_MOVES
 
     def do(self, t: UnderwingTable, of: Speaker, seat: i64) -> None:
         t.push(PickHandler(of, seat))
@@ -109,7 +112,7 @@ class Turn(Deed):
 
     words: ClassVar[tuple[str, ...]] = ("turn",)
     plain: ClassVar[str] = "turn the field"
-    wish: ClassVar[str] = "turn the field?"
+    wish: ClassVar[str] = "turn the field"
 
     @classmethod
     def read(cls, card: "Reader", action: Term, *_: object) -> Deed:
@@ -119,7 +122,8 @@ class Turn(Deed):
         return Turn(n=card.whole(steps) * way)
 
     def do(self, t: UnderwingTable, of: Speaker, seat: i64) -> None:
-        turn_field(t, self.n)
+        if not turn_field(t, self.n):
+            t.tell(events.NOTHING, seat, events.NOBODY_ON_FIELD)
 
 
 @final
@@ -160,8 +164,11 @@ class Score(Deed):
 
     def do(self, t: UnderwingTable, of: Speaker, seat: i64) -> None:
         points = self.n * self.times(t, of)
-        t.sheets[seat].extra += points
-        t.tell(events.SCORED, seat, points)
+        if points == 0:
+            t.tell(events.NOTHING, seat, events.NOTHING_COUNTED)
+        else:
+            t.sheets[seat].extra += points
+            t.tell(events.SCORED, seat, points)
 
 
 @final

@@ -8,8 +8,9 @@ from mypy_extensions import i64, mypyc_attr
 from undercroft.engine.bits import ones
 from undercroft.engine.effects import Kind, Quantity, Target, Term
 from undercroft.games.underwing import cards as c
-from undercroft.games.underwing import elements, scattering
+from undercroft.games.underwing import elements, events, scattering
 from undercroft.games.underwing.actions import PLACES
+from undercroft.games.underwing.bag import draw
 from undercroft.games.underwing.cards import Count, Deed, Part
 from undercroft.games.underwing.choice import Speaker
 from undercroft.games.underwing.lay import PlaceUpTo, can_lay
@@ -38,8 +39,10 @@ class Draw(Deed):
         return Draw(who, parts=vec[Part]([part]), count=count)
 
     def do(self, t: UnderwingTable, of: Speaker, seat: i64) -> None:
-        for _ in range(self.parts[0].n * self.times(t, of)):
-            t.draw(seat)
+        times = self.times(t, of)
+        if times == 0:
+            t.tell(events.NOTHING, seat, events.NOTHING_COUNTED)
+        draw(t, seat, self.parts[0].n * times)
 
 
 @final
@@ -73,7 +76,9 @@ class Take(Deed):
     def do(self, t: UnderwingTable, of: Speaker, seat: i64) -> None:
         """The parts in their order, each so many times over."""
         times = self.times(t, of)
-        if times > 0:
+        if times == 0:
+            t.tell(events.NOTHING, seat, events.NOTHING_COUNTED)
+        else:
             for i in range(i64(len(self.parts)) - 1, -1, -1):
                 part = self.parts[i]
                 t.push(elements.TakeFromBag(of, seat, part.kinds, times * part.n, part.random, vec[i64]()))
@@ -129,7 +134,7 @@ class PlaceElements(Deed):
     words: ClassVar[tuple[str, ...]] = ("place",)
     gain: ClassVar[bool] = True
     plain: ClassVar[str] = "make placements"
-    wish: ClassVar[str] = "make placements?"
+    wish: ClassVar[str] = "make placements"
 
     @classmethod
     def read(cls, card: "Reader", action: Term, *_: object) -> Deed:
@@ -138,8 +143,14 @@ class PlaceElements(Deed):
     def possible(self, t: UnderwingTable, of: Perform) -> bool:
         return can_lay(t, of.you)
 
+    def denied(self, t: UnderwingTable, you: i64) -> i64:
+        return events.NOTHING_TO_PLACE
+
     def do(self, t: UnderwingTable, of: Speaker, seat: i64) -> None:
-        t.push(PlaceUpTo(seat, self.parts[0].n, self.parts[0].up_to))
+        if can_lay(t, seat):
+            t.push(PlaceUpTo(seat, self.parts[0].n, self.parts[0].up_to))
+        else:
+            t.tell(events.NOTHING, seat, events.NOTHING_TO_PLACE)
 
 
 @final
@@ -157,7 +168,12 @@ class Swap(Deed):
         return Swap(parts=vec[Part]([card.elements(action.args[0])]))
 
     def do(self, t: UnderwingTable, of: Speaker, seat: i64) -> None:
-        t.push(elements.SwapGive(of, seat, self.parts[0].n, self.parts[0].up_to))
+        if t.sheets[seat].held() == 0:
+            t.tell(events.NOTHING, seat, events.NOTHING_TO_SWAP)
+        elif t.in_bag() == 0:
+            t.tell(events.NOTHING, seat, events.NOTHING_IN_BAG)
+        else:
+            t.push(elements.SwapGive(of, seat, self.parts[0].n, self.parts[0].up_to))
 
 
 @final
@@ -253,7 +269,11 @@ class ScatterAmong(Scatter):
     """Among adjacent eggs, as its decider wishes."""
 
     def do(self, t: UnderwingTable, of: Speaker, seat: i64) -> None:
-        t.push(scattering.load_of(t, of, self.named(t, of)))
+        step = scattering.load_of(t, of, self.named(t, of))
+        if step.left(t) > 0:
+            t.push(step)
+        else:
+            t.tell(events.NOTHING, of.you, events.NOTHING_SCATTERED)
 
 
 @final
@@ -265,6 +285,8 @@ class ScatterOn(Scatter):
         mask = self.named(t, of)
         if mask != 0:
             t.push(OnEach(of, mask))
+        else:
+            t.tell(events.NOTHING, of.you, events.NO_EGG)
 
     def on_place(self, t: UnderwingTable, of: Speaker, place: i64) -> None:
         """One that has hatched meanwhile gets nothing."""

@@ -38,7 +38,7 @@ class Empty(OnGrounds):
 
     def on_place(self, t: UnderwingTable, of: Speaker, place: i64) -> None:
         t.clear(place)
-        t.tell(events.EMPTIED, of.you, place)
+        t.tell(events.EMPTIED, of.you, place, t.told(place))
 
 
 @final
@@ -47,7 +47,7 @@ class Claim(OnGrounds):
     words: ClassVar[tuple[str, ...]] = ("claim",)
     gain: ClassVar[bool] = True
     which: ClassVar[str] = "which egg do you claim?"
-    wish: ClassVar[str] = "claim an egg?"
+    wish: ClassVar[str] = "claim an egg"
 
     @classmethod
     def read(cls, card: "Reader", action: Term, *_: object) -> Deed:
@@ -59,9 +59,14 @@ class Claim(OnGrounds):
     def possible(self, t: UnderwingTable, of: Perform) -> bool:
         return t.sheets[of.you].ready > 0 and self.meant(t, of) != 0
 
+    def denied(self, t: UnderwingTable, you: i64) -> i64:
+        return events.NO_EGG if t.sheets[you].ready > 0 else events.NOBODY_READY
+
     def do(self, t: UnderwingTable, of: Speaker, seat: i64) -> None:
         if t.sheets[of.you].ready > 0:
             pick_eggs(t, of)
+        else:
+            t.tell(events.NOTHING, of.you, events.NOBODY_READY)
 
     def on_place(self, t: UnderwingTable, of: Speaker, place: i64) -> None:
         t.sheets[of.you].ready -= 1
@@ -131,6 +136,8 @@ class Replace(OnGrounds):
     def do(self, t: UnderwingTable, of: Speaker, seat: i64) -> None:
         if t.deck.size() > 0:
             pick_eggs(t, of)
+        else:
+            t.tell(events.NOTHING, of.you, events.DECK_EMPTY)
 
     def contested(self, t: UnderwingTable, of: Speaker, mask: i64) -> i64:
         """All, where the deck is short of eggs or whoever decides knows one of those that come."""
@@ -156,4 +163,4 @@ class Replace(OnGrounds):
             t.gone = append(t.gone, old)
         else:
             t.put_under(old)
-        t.tell(events.REPLACED, of.you, place, t.shown(t.eggs[place]), old if wild else t.shown(old))
+        t.tell(events.REPLACED, of.you, place, t.egg(t.eggs[place]), old if wild else t.egg(old))

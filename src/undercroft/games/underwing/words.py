@@ -6,16 +6,13 @@ from typing import Final
 from undercroft.engine.agenda import Step
 from undercroft.engine.alphabet import Alphabet
 from undercroft.engine.pack import Pack
-from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Place, Prompt, Tally, Term
+from undercroft.engine.protocol import Barred, Change, Mark, Offer, Place, Prompt, Term
 from undercroft.engine.words import (
     balanced,
     counted,
-    finished,
     listed,
     offered,
-    tallied,
     these,
-    those,
     tracked,
     waiting,
 )
@@ -28,11 +25,11 @@ from undercroft.games.underwing.assign import Assign
 from undercroft.games.underwing.cards import Deed
 from undercroft.games.underwing.choice import Choice, Naming, Speaker
 from undercroft.games.underwing.collect import BeginCollecting, Collect, WildCollect
+from undercroft.games.underwing.ending import ended
 from undercroft.games.underwing.hatch import Hatch, HatchPhase
 from undercroft.games.underwing.perform import AskWish, OnEach, Pay, PickEggs, PickOpponent
 from undercroft.games.underwing.recipes import count, missing
-from undercroft.games.underwing.scoring import calm_bonus, temperature_bonus, title, totals
-from undercroft.games.underwing.table import ENDED_EXILE, ENDED_ROUNDS, NONE, UnderwingTable
+from undercroft.games.underwing.table import NONE, UnderwingTable
 from undercroft.games.underwing.waiting import ResolveWaiting
 
 PREFIXES: Final = {
@@ -42,11 +39,6 @@ PREFIXES: Final = {
     "opponent_hatching": "When an opponent",
     "claiming": "When you claim",
     "game_end": "At the end",
-}
-ENDINGS: Final = {
-    0: "",
-    ENDED_ROUNDS: "The last round is over.",
-    ENDED_EXILE: "The hatching grounds are full of wild dragons.",
 }
 
 
@@ -63,12 +55,22 @@ def ribbon_of(text: str, moment: str) -> str:
     return line[:1].upper() + line[1:]
 
 
-def egg_words(t: UnderwingTable, place: int) -> str:
-    """ "the whelp egg on b2", "Cinderkin on b2"."""
-    card = int(t.eggs[place])
+def egg_words(t: UnderwingTable, place: int, pack: Pack) -> str:
+    """ "Cinderkin (b2)", "the whelp egg (b2)" where dragons are hidden: an egg shows no name on the table."""
+    card, where = int(t.eggs[place]), PLACE_NAMES[place]
     if card == NONE:
-        return PLACE_NAMES[place]
-    return f"the {c.KINDS[int(t.rules.cards.kind[card])]} egg on {PLACE_NAMES[place]}"
+        return where
+    named_ = not t.rules.hidden or t.is_wild(place)
+    return f"{pack.cards[card].name if named_ else f'the {c.KINDS[int(t.rules.cards.kind[card])]} egg'} ({where})"
+
+
+def raised(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def points_words(number: int) -> str:
+    """ "1 point", "12 points"."""
+    return f"{number} point{'' if number == 1 else 's'}"
 
 
 def spot_words(t: UnderwingTable, spot: int) -> str:
@@ -76,12 +78,12 @@ def spot_words(t: UnderwingTable, spot: int) -> str:
     return "the tower" if spot == a.TOWER else f"{ELEMENT_NAMES[int(t.rules.field.colour(spot))]} ({SPOT_NAMES[spot]})"
 
 
-def space_words(t: UnderwingTable, space: int) -> str:
-    """ "a1: purple", "a1: purple with blue"."""
+def space_words(t: UnderwingTable, space: int, pack: Pack) -> str:
+    """ "Cinderkin (a1): purple", "Cinderkin (a1): purple with blue"."""
     place, number = space // EGG_SPACES, space % EGG_SPACES
     there = lying(t, space)
     begun = f" with {listed(there)}" if there else ""
-    return f"{PLACE_NAMES[place]}: {ELEMENT_NAMES[int(t.colours(place)[number])]}{begun}"
+    return f"{egg_words(t, place, pack)}: {ELEMENT_NAMES[int(t.colours(place)[number])]}{begun}"
 
 
 def lying(t: UnderwingTable, space: int) -> list[str]:
@@ -101,7 +103,7 @@ def whose(names: tuple[str, ...], owner: int, seat: int) -> str:
 def prompt(t: UnderwingTable, seat: int, names: tuple[str, ...], pack: Pack) -> Prompt:
     """What `seat` has to do, or whom it waits for."""
     if t.over():
-        return finished(outcome(t, names), count_words(t, names))
+        return ended(t, seat, names)
     asked = int(t.waits())
     step = t.agenda[len(t.agenda) - 1]
     if seat < 0 or not (asked >> seat) & 1:
@@ -146,17 +148,11 @@ def _question(t: UnderwingTable, step: Step, seat: int, names: tuple[str, ...], 
         left = counted(int(step.draws), "random draw")
         return "Collect your elements", f"A field handler's colour, or a random one instead; {left} besides.", "UW-4.2"
     if isinstance(step, Assign):
-        ready = counted(int(t.sheets[seat].ready), "handler")
-        return (
-            "Assign a handler, recall one, or pass",
-            f"{ready.capitalize()} ready. An egg is claimed by the handler on it.",
-            "UW-5.3",
-        )
+        return _assign_question(int(t.sheets[seat].ready))
     if isinstance(step, placing.Place):
         return _place_question(t, seat)
     if isinstance(step, lay.LayMore):
-        where = space_words(t, int(step.space))
-        return f"Add to {where}?", "Elements laid together on one space are one placement.", "UW-6.6"
+        return _join_question(t, int(step.space), pack)
     if isinstance(step, lay.PlaceUpTo):
         many = counted(int(step.left), "placement")
         limit = "" if not step.may else "up to " if step.left > 1 else "at most "
@@ -168,6 +164,21 @@ def _question(t: UnderwingTable, step: Step, seat: int, names: tuple[str, ...], 
     return _effect_question(step, names, pack)
 
 
+def _assign_question(ready: int) -> tuple[str, str, str]:
+    if ready == 0:
+        return "Recall a handler, or pass", "No handler of yours is ready.", "UW-5.3"
+    detail = f"{counted(ready, 'handler').capitalize()} ready. An egg is claimed by the handler on it."
+    return "Assign a handler, recall one, or pass", detail, "UW-5.3"
+
+
+def _join_question(t: UnderwingTable, space: int, pack: Pack) -> tuple[str, str, str]:
+    place, there = space // EGG_SPACES, lying(t, space)
+    colour = ELEMENT_NAMES[int(t.colours(place)[space % EGG_SPACES])]
+    lies = f"{listed(there).capitalize()} {'lies' if len(there) == 1 else 'lie'} there."
+    detail = f"{lies} Elements laid together on one space are one placement."
+    return f"Lay more on the {colour} space of {egg_words(t, place, pack)}?", detail, "UW-6.6"
+
+
 def _place_question(t: UnderwingTable, seat: int) -> tuple[str, str, str]:
     owed, extra = int(t.owed[seat]), int(t.extra[seat])
     if owed == 0:
@@ -177,9 +188,8 @@ def _place_question(t: UnderwingTable, seat: int) -> tuple[str, str, str]:
     assert isinstance(step, placing.Place)
     if step.free(t):
         return _released_question(t, seat, owed + extra)
-    left = counted(owed, "element")
     return (
-        f"Place an element ({left} to go)",
+        f"Place an element ({owed} to go)",
         "On any egg. An unclaimed egg that is full hatches in the wild.",
         "UW-6.9",
     )
@@ -203,7 +213,24 @@ def _effect_question(step: Step, names: tuple[str, ...], pack: Pack) -> tuple[st
     of = step.of
     card = pack.cards[int(of.ability.card)]
     line = ribbon_of(card.text, c.MOMENTS[int(of.ability.moment)])
+    if isinstance(step, AskWish):
+        return f"{_wish(step)}?", f"{card.name}: {line}", "UW-6.18"
     return f"{card.name}: {_wanted(step, of, names)}", line, "UW-6.18"
+
+
+def _wish(step: AskWish) -> str:
+    """ "Claim an unclaimed egg", "Discard an element to gain a handler"."""
+    op = step.of.op()
+    if isinstance(op, Pay):
+        bought = step.of.onward(2).op()
+        to = bought.plain or bought.words[0].replace("_", " ")
+        return f"Discard {_some(int(op.n), 'element')} to {to}"
+    wished = step.of.onward(1).op()
+    return raised(wished.wish if isinstance(wished, Deed) else Deed.wish)
+
+
+def _some(number: int, thing: str) -> str:
+    return f"an {thing}" if number == 1 else counted(number, thing)
 
 
 WANTED: Final[tuple[tuple[type[Step], str], ...]] = (
@@ -219,17 +246,11 @@ WANTED: Final[tuple[tuple[type[Step], str], ...]] = (
 )
 
 
-def _wanted(step: Choice | Naming | AskWish, of: Speaker, names: tuple[str, ...]) -> str:
-    op = of.op()
+def _wanted(step: Choice | Naming, of: Speaker, names: tuple[str, ...]) -> str:
     if isinstance(step, Naming):
         return _several_wanted(step, of.deed())
     if isinstance(step, elements.Rob):
         return f"take an element from {names[int(step.other)]}"
-    if isinstance(step, AskWish):
-        wished = step.of.onward(1).op()
-        if isinstance(op, Pay):
-            return f"discard {counted(int(op.n), 'element')} for it?"
-        return wished.wish if isinstance(wished, Deed) else Deed.wish
     if isinstance(step, OnEach):
         return "which egg comes first?"
     return next(words for kind, words in WANTED if isinstance(step, kind))
@@ -243,7 +264,7 @@ def _several_wanted(step: Naming, deed: Deed) -> str:
     if isinstance(step, PickEggs | handler_effects.PickScared) and number == 1:
         return deed.which if isinstance(step, PickEggs) else "whom does it scare off?"
     things = {PickEggs: _grounds_noun(deed), handler_effects.PickScared: "handler"}.get(type(step), "element")
-    several = f"an {things}" if number == 1 else counted(number, things)
+    several = _some(number, things)
     whence = {elements.TakeFromBag: " from the bag", elements.Lift: " off the egg"}.get(type(step), "")
     return f"{_naming(step, deed)} {'up to ' if step.least < number > 1 else ''}{several}{whence}"
 
@@ -279,11 +300,11 @@ def _offered(t: UnderwingTable, seat: int, action: int, names: tuple[str, ...], 
     if action < a.COLLECT:
         return _button(t, action)
     if action < a.LAY:
-        return _handler_offered(t, action)
+        return _handler_offered(t, action, pack)
     if action < a.AND:
         element, space = (action - a.LAY) // SPACES, (action - a.LAY) % SPACES
         place: Place = {"zone": "egg", "index": space // EGG_SPACES, "space": space % EGG_SPACES}
-        return f"Lay {ELEMENT_NAMES[element]} on {space_words(t, space)}", place
+        return f"Lay {ELEMENT_NAMES[element]} on {space_words(t, space, pack)}", place
     if action < a.ROOM:
         return _egg_offered(t, seat, action, names, pack)
     if action < a.OFFER:
@@ -297,8 +318,8 @@ def _button(t: UnderwingTable, action: int) -> tuple[str, Place]:
     words = {
         a.PASS: "Pass",
         a.DONE: _done_words(step) if isinstance(step, Naming) else done.get(type(step), "No more"),
-        a.YES: "Yes",
-        a.NO: "No",
+        a.YES: _wish(step) if isinstance(step, AskWish) else "Yes",
+        a.NO: "Decline",
         a.DRAW: "Draw a random element",
     }
     return words[action], {"zone": "button", "index": action}
@@ -313,7 +334,7 @@ def _done_words(step: Naming) -> str:
     return these(_naming(step, step.of.deed()), len(step.named))
 
 
-def _handler_offered(t: UnderwingTable, action: int) -> tuple[str, Place]:
+def _handler_offered(t: UnderwingTable, action: int, pack: Pack) -> tuple[str, Place]:
     for verb, words in ((a.COLLECT, "Collect {}"), (a.INSTEAD, "Draw instead of {}"), (a.SEND, "Send a handler to {}")):
         if verb <= action < verb + SPOTS:
             return words.format(spot_words(t, action - verb)), {"zone": "field", "index": action - verb}
@@ -321,9 +342,9 @@ def _handler_offered(t: UnderwingTable, action: int) -> tuple[str, Place]:
         spot = action - a.RECALL
         return f"Recall your handler from {spot_words(t, spot)}", {"zone": "field", "index": spot}
     if action < a.RECALL:
-        return f"Claim {egg_words(t, action - a.CLAIM)}", {"zone": "egg", "index": action - a.CLAIM}
+        return f"Claim {egg_words(t, action - a.CLAIM, pack)}", {"zone": "egg", "index": action - a.CLAIM}
     place = action - a.LEAVE
-    return f"Recall your handler from {egg_words(t, place)}", {"zone": "egg", "index": place}
+    return f"Recall your handler from {egg_words(t, place, pack)}", {"zone": "egg", "index": place}
 
 
 def _egg_offered(t: UnderwingTable, seat: int, action: int, names: tuple[str, ...], pack: Pack) -> tuple[str, Place]:
@@ -337,19 +358,19 @@ def _egg_offered(t: UnderwingTable, seat: int, action: int, names: tuple[str, ..
     if action < a.HANDLER:
         place = action - a.EGG
         words = _egg_chosen(t, seat, place, names, pack)
-        return words[:1].upper() + words[1:], {"zone": "egg", "index": place}
+        return raised(words), {"zone": "egg", "index": place}
     owner, spot = (action - a.HANDLER) // SPOTS, (action - a.HANDLER) % SPOTS
     words = f"{whose(names, owner, seat)} handler {'at' if spot == a.TOWER else 'on'} {spot_words(t, spot)}"
-    return words[:1].upper() + words[1:], {"zone": "field", "index": spot, "seat": owner}
+    return raised(words), {"zone": "field", "index": spot, "seat": owner}
 
 
 def _egg_chosen(t: UnderwingTable, seat: int, place: int, names: tuple[str, ...], pack: Pack) -> str:
     """The wild dragon or the egg there, or the handler on it where one is asked for."""
     if t.is_wild(place):
-        return f"{pack.cards[int(t.eggs[place])].name} on {PLACE_NAMES[place]}"
+        return egg_words(t, place, pack)
     if isinstance(t.agenda[len(t.agenda) - 1], handler_effects.PickHandler | handler_effects.PickScared):
-        return f"{whose(names, int(t.claims[place]), seat)} handler on {egg_words(t, place)}"
-    return egg_words(t, place)
+        return f"{whose(names, int(t.claims[place]), seat)} handler on {egg_words(t, place, pack)}"
+    return egg_words(t, place, pack)
 
 
 def _side_words(t: UnderwingTable, card: int, pack: Pack) -> str:
@@ -372,8 +393,9 @@ def _thing_offered(t: UnderwingTable, seat: int, action: int, names: tuple[str, 
         space = int(step.place) * EGG_SPACES + number
         place: Place = {"zone": "egg", "index": int(step.place), "space": number}
         alone = len(lying(t, space)) == 1
-        where = f"{PLACE_NAMES[int(step.place)]}: {ELEMENT_NAMES[int(t.colours(step.place)[number])]}"
-        return f"Take {ELEMENT_NAMES[element]} off {where if alone else space_words(t, space)}", place
+        colour = ELEMENT_NAMES[int(t.colours(step.place)[number])]
+        where = f"{egg_words(t, int(step.place), pack)}: {colour}"
+        return f"Take {ELEMENT_NAMES[element]} off {where if alone else space_words(t, space, pack)}", place
     if action < a.LOOKED:
         return names[action - a.OPPONENT], {"zone": "seat", "index": action - a.OPPONENT}
     index = action - a.LOOKED
@@ -411,7 +433,7 @@ def _term(action: int) -> Term:
 # -- what may not be done
 
 
-def barred(t: UnderwingTable, seat: int) -> list[Barred]:
+def barred(t: UnderwingTable, seat: int, pack: Pack) -> list[Barred]:
     """Eggs that cannot be claimed, field spaces that cannot be taken, elements of the storage that fit nowhere."""
     if seat < 0 or not (int(t.waits()) >> seat) & 1:
         return []
@@ -420,7 +442,7 @@ def barred(t: UnderwingTable, seat: int) -> list[Barred]:
     if isinstance(step, Assign) and t.sheets[seat].ready > 0:
         for place in range(a.PLACES):
             if t.is_egg(place) and t.claims[place] != seat:
-                _bar(t, seat, a.CLAIM + place, {"zone": "egg", "index": place}, "Somebody's handler is on it.", found)
+                _bar(t, seat, a.CLAIM + place, {"zone": "egg", "index": place}, "Another handler is on it.", found)
         for spot in range(SPOTS):
             if t.rules.field.has(spot) and not (int(t.sheets[seat].field) >> spot) & 1:
                 words = "The tower is closed in this round."
@@ -430,11 +452,11 @@ def barred(t: UnderwingTable, seat: int) -> list[Barred]:
             if _fits_nowhere(t, seat, element):
                 place_: Place = {"zone": "storage", "index": element, "seat": seat}
                 found.append({"place": place_, "clause": "UW-6.7", "words": f"No egg has a space for {name}."})
-        found += _waiting_spaces(t, seat)
+        found += _waiting_spaces(t, seat, pack)
     return found
 
 
-def _waiting_spaces(t: UnderwingTable, seat: int) -> list[Barred]:
+def _waiting_spaces(t: UnderwingTable, seat: int, pack: Pack) -> list[Barred]:
     """The begun spaces that nothing of the storage continues, and what they wait for (UW-6.5)."""
     found: list[Barred] = []
     for space in range(a.SPACES):
@@ -443,8 +465,8 @@ def _waiting_spaces(t: UnderwingTable, seat: int) -> list[Barred]:
             wanted = [listed(names_of(rest)) for rest in missing(colour, int(t.content[space]))]
             if wanted and not int(t.begins(space)) & int(t.held(seat)):
                 place: Place = {"zone": "egg", "index": space // EGG_SPACES, "space": space % EGG_SPACES}
-                words = f"{space_words(t, space)} still takes {wanted[0]}."
-                found.append({"place": place, "clause": "UW-6.5", "words": words[:1].upper() + words[1:]})
+                words = f"{raised(space_words(t, space, pack))} still takes {wanted[0]}."
+                found.append({"place": place, "clause": "UW-6.5", "words": words})
     return found
 
 
@@ -493,71 +515,11 @@ def marks(t: UnderwingTable) -> list[Mark]:
 
 
 def summary(changes: list[Change], seat: int) -> str:
-    """ "costs 1 element, brings 2 points"."""
+    """ "costs 1 element, brings 2 points"; that an egg has hatched is no cost."""
+    if any(change["figure"] == "points" and change["seat"] == seat and change["by"] > 0 for change in changes):
+        changes = [change for change in changes if change["figure"] != "eggs" or change["by"] > 0]
     return ", ".join(balanced(changes, seat, _amount))
 
 
 def _amount(number: int, figure: str) -> str:
     return f"{number} {figure if number > 1 else figure[:-1]}"
-
-
-# -- the end
-
-
-def outcome(t: UnderwingTable, names: tuple[str, ...]) -> Outcome:
-    """UW-7.7, UW-8.11; nobody wins where everybody is exiled (UW-6.13, UW-8.9). Raises ValueError before the end."""
-    if not t.over():
-        raise ValueError("the game goes on")
-    winners = [seat for seat in range(int(t.seats)) if (int(t.winners) >> seat) & 1]
-    points = [int(total) for total in totals(t)]
-    words, clause = _result(t, winners, points, names)
-    cause = ENDINGS[int(t.ended)]
-    return {"winners": winners, "points": points, "words": words, "cause": cause, "clause": clause, "tally": tally(t)}
-
-
-def _result(t: UnderwingTable, winners: list[int], points: list[int], names: tuple[str, ...]) -> tuple[str, str]:
-    """Who has won, and the clause."""
-    if t.ended == ENDED_EXILE:
-        if t.rules.solo:
-            return f"{names[0]} is exiled and has lost", "UW-8.9"
-        return "Everybody is exiled: nobody wins", "UW-6.13"
-    if t.rules.solo:
-        named = title(points[0])
-        won = "won" if winners else "lost"
-        return f"{names[0]} has {won} with {points[0]}: {named}", "UW-8.11"
-    verb = "wins" if len(winners) == 1 else "share the victory"
-    return f"{those(int(t.winners), names)} {verb} with {points[winners[0]]}", "UW-7.7"
-
-
-def tally(t: UnderwingTable) -> list[Tally]:
-    """UW-7.5, UW-8.10: dragons' points, temperature and, alone, grounds without a wild dragon."""
-    seats = range(int(t.seats))
-    warmth = [int(temperature_bonus(t, seat)) for seat in seats]
-    calm = int(calm_bonus(t))
-    return [
-        tallied("Dragons", [len(t.sheets[seat].dragons) for seat in seats]),
-        tallied("Points", [int(t.points(seat)) for seat in seats]),
-        tallied("Temperature", warmth, [net_words(int(t.net_warm(seat))) for seat in seats]),
-        *([tallied("Calm", [calm])] if calm else []),
-        tallied("Total", [int(total) for total in totals(t)], decides=True),
-    ]
-
-
-def net_words(net: int) -> str:
-    """ "net 2 warm"."""
-    return f"net {abs(net)} {'warm' if net > 0 else 'cool'}" if net else "balanced"
-
-
-def count_words(t: UnderwingTable, names: tuple[str, ...]) -> str:
-    """How the totals come about."""
-    counts = "; ".join(f"{names[seat]}: {listed(_parts(t, seat))}" for seat in range(int(t.seats)))
-    return f"{counts}."
-
-
-def _parts(t: UnderwingTable, seat: int) -> list[str]:
-    """What a total is made of (UW-7.5, UW-8.10)."""
-    bonuses = ((temperature_bonus(t, seat), "the temperature"), (calm_bonus(t), "grounds without a wild dragon"))
-    return [
-        f"{int(t.points(seat))} for {counted(len(t.sheets[seat].dragons), 'dragon')}",
-        *(f"{int(bonus)} for {cause}" for bonus, cause in bonuses if bonus > 0),
-    ]

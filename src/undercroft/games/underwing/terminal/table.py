@@ -71,7 +71,7 @@ class UnderwingTable(Table):
     """Grounds above, field, players with the reader last, the bag; alone, what the wild forces will do."""
 
     aside = ("Trade", "trade: offer, accept, decline; the bots wait meanwhile")
-    silent = ("Trades fall between two decisions: not inside an effect.", "UW-6.12")
+    silent = ("There is nobody to trade with now.", "UW-6.12")
 
     DEFAULT_CSS = """
     UnderwingTable { layout: vertical; height: 1fr; min-height: 12; }
