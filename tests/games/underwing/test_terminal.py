@@ -223,7 +223,7 @@ async def test_the_last_round_of_four_by_keys(tmp_path: Path) -> None:
         shown = await screen_text(pilot)
         outcome = GAME.outcome(played.match.table, played.names)
         assert outcome["winners"]
-        assert outcome["words"] in shown
+        assert played.snapshot().prompt["headline"] in shown
         for row in outcome["tally"]:
             assert row["words"] in shown
             for figure in row["figures"]:
@@ -247,7 +247,7 @@ async def test_a_game_alone_ends_with_a_title_and_the_wild_forces_do_what_was_fo
         assert isinstance(app.screen, End)
         shown = await screen_text(pilot)
         outcome = GAME.outcome(played.match.table, played.names)
-        assert outcome["words"] in " ".join(shown.split())
+        assert played.snapshot().prompt["headline"] in " ".join(shown.split())
         assert "The Wrangler of Whelps" in shown
         assert title(outcome["points"][0]) in shown
     assert foretold
