@@ -32,6 +32,7 @@ from undercroft.games.underwing.actions import (
 )
 from undercroft.games.underwing.events import SAW
 from undercroft.games.underwing.game import GAME
+from undercroft.games.underwing.log import elements_words
 from undercroft.games.underwing.scoring import title
 from undercroft.games.underwing.terminal.boards import Grounds, Loop
 from undercroft.games.underwing.terminal.signs import FORCES, LETTER
@@ -256,20 +257,16 @@ async def test_a_game_alone_ends_with_a_title_and_the_wild_forces_do_what_was_fo
 def as_foretold(coming: list[dict[str, Any]], happened: list[Entry]) -> bool:
     """Whether the wild forces did at once what was foretold; fails if they did something else although the player's
     placement did not touch it."""
-    happened = [entry for entry in happened if entry["kind"] != "placed"]
-    if [entry["kind"] for entry in happened[:1]] != ["laid"] or not coming:
+    if [entry["kind"] for entry in happened[:1]] != ["placed"] or not coming:
         return False
-    if coming[0]["place"] in {None, happened[0]["data"]["space"] // EGG_SPACES}:
+    if coming[0]["place"] in {None, happened[0]["data"]["place"]}:
         return False
     following = next((entry for entry in happened[1:]), None)
-    if following is None or following["seat"] != -1 or following["kind"] not in {"laid", "returned"}:
+    if following is None or following["seat"] != -1 or following["kind"] not in {"placed", "returned"}:
         return False
     data = following["data"]
-    assert (ELEMENT_NAMES[data["element"]], data.get("space", 0) // EGG_SPACES, data.get("space", 0) % EGG_SPACES) == (
-        coming[0]["element"],
-        coming[0]["place"],
-        coming[0]["space"],
-    )
+    laid = elements_words(data["elements"]) if "elements" in data else ELEMENT_NAMES[data["element"]]
+    assert (laid, data.get("place")) == (coming[0]["element"], coming[0]["place"])
     return True
 
 
