@@ -226,6 +226,7 @@ def asked_who_starts(edition: str, anns: str, bobs: str, by_chance: str = "") ->
         bob("start Mac")
     build(ann, bob)
     assert ann.options == bob.options == ["starts seat 1", "starts seat 2"]
+    assert ann.starter == ""
     ann(f"starts seat {1 + ('Ann', 'Bob').index(anns)}")
     assert not ann.asked
     assert bob.reads(f"Ann says that {'you start' if anns == 'Bob' else 'Ann starts'}")

@@ -125,8 +125,11 @@ class Starter(Step):
     (UK-2.4)."""
 
     def run(self, t: UnderkeeperTable) -> None:
-        asked = t.rules.edition != 1 and t.rules.starter == AGREED_STARTER
-        t.push(ChooseStarter(BOTH, NONE) if asked else FirstTurn())
+        if t.rules.edition != 1 and t.rules.starter == AGREED_STARTER:
+            t.starter = NONE
+            t.push(ChooseStarter(BOTH, NONE))
+        else:
+            t.push(FirstTurn())
         if t.rules.edition != 3:
             t.push(DealHands(SECOND_HAND))
 
