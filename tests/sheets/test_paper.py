@@ -8,7 +8,9 @@ from playwright.sync_api import Page
 from tests.sheets.conftest import GAMES, Look, Side, once, whole
 from undercroft import packs
 from undercroft.engine.pack import Card, Pack
+from undercroft.sheets import document
 from undercroft.sheets.document import Printing, Wish
+from undercroft.sheets.faces import Look as AnyLook
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -36,6 +38,15 @@ def test_the_longest_cards_that_a_pack_may_hold_are_not_cut(game: str, seen: Loo
         for face, back in sides
         if lacks(longest.cards[face["card"]], face, back)
     ]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_prints_any_game_prints_all_of_it(game: str, seen: Look, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(document, "look_of", AnyLook)
+    pack = packs.builtin(game)
+    found = seen(only_cards(pack))
+    assert [face["card"] for face in found.faces if lacks(pack.cards[face["card"]], face)] == []
+    assert faults(pack, [*found.faces, *found.backs]) == []
 
 
 def test_a_field_that_no_face_knows_is_printed_all_the_same(seen: Look) -> None:

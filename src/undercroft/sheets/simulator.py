@@ -45,7 +45,7 @@ class Save:
             "SaveName": title,
             "GameMode": title,
             "Date": "",
-            "Table": "Table_Custom",
+            "Table": "Table_RPG",
             "Sky": "Sky_Museum",
             "Note": f"{title}: made by Undercroft. Pictures: game-icons.net, CC BY 3.0.",
             "Rules": "",
@@ -102,6 +102,7 @@ class Save:
         entries = {key: sheet for number in numbers for key, sheet in sheets[number][1].items()}
         return {
             **self._thing("DeckCustom", name, transform),
+            "HideWhenFaceDown": True,
             "SidewaysCard": False,
             "DeckIDs": [card["CardID"] for card in cards],
             "CustomDeck": entries,
@@ -114,6 +115,7 @@ class Save:
             **self._thing("CardCustom", card.name, transform),
             "Description": card.text,
             "Hands": True,
+            "HideWhenFaceDown": True,
             "CardID": card_id,
             "SidewaysCard": self.printing.look.sideways(card),
             "CustomDeck": sheet,
