@@ -110,7 +110,7 @@ NOTHING = {
     "Tame: discard an element.": "You discard nothing: your storage is empty.",
     "Tame: swap an element from your storage for elements from the bag.": "You swap nothing: your storage is empty.",
     "Tame: make a placement.": "You place nothing: no element of yours has a space.",
-    "Tame: take an element from an opponent's storage.": "Nothing happens: no opponent is there for it.",
+    "Tame: take an element from an opponent's storage.": "Nothing happens: no opponent has what it asks for.",
     "Tame: take an element from each opponent's storage.": "Bob has nothing to take.",
     "Tame: scare off an opponent's handler on the field.": (
         "Nobody is scared off: no such handler is there that could be."

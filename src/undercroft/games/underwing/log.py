@@ -39,7 +39,7 @@ REASONS: Final = {
         "{who} discards nothing: the storage is empty.",
     ),
     events.NOTHING_TO_TAKE: ("Nothing is taken from you: your storage is empty.", "{who} has nothing to take."),
-    events.NOBODY_TO_CHOOSE: ("Nothing happens: no opponent is there for it.",),
+    events.NOBODY_TO_CHOOSE: ("Nothing happens: no opponent has what it asks for.",),
     events.NOTHING_TO_PLACE: (
         "You place nothing: no element of yours has a space.",
         "{who} places nothing: no element has a space.",
