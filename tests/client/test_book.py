@@ -18,6 +18,7 @@ async def test_the_rules_page_opens_at_what_one_learns_from_with_cards(guests: G
     await expect(lessons.locator(".card").first).to_be_visible()
     assert await lessons.locator("figure").count() == await lessons.locator("figure:has(.card)").count()
     await expect(lessons.locator(".dot").first).to_be_visible()
+    await expect(lessons.locator("pre")).to_have_count(0)
     assert await lessons.locator("section.example").count() >= 5
 
 

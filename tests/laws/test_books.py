@@ -109,6 +109,15 @@ def test_every_clause_and_card_that_one_learns_from_exists(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_every_row_of_a_table_has_a_cell_for_each_head(game: Game) -> None:
+    for block in lessons(game):
+        if block.kind == "table":
+            cells = {len(line.text.split(" | ")) for line in block.lines}
+            assert len(cells) == 1, block.text
+            assert all(cell.strip("| ") for line in block.lines for cell in line.text.split(" | ")), block.text
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_a_clause_that_one_learns_from_holds_at_that_table(game: Game) -> None:
     for table in tables(game):
         known = {clause.name for clause in in_force(game, table)}
