@@ -33,11 +33,14 @@ TARGETS = Path(tests.__path__[0]).parent / "docs" / "measured" / "targets.md"
 
 
 def tables(game: Game) -> Iterator[dict[str, str]]:
-    """A table of every edition and number of players, its options as they usually are."""
+    """A table of every edition and number of players, its options as they usually are, and with each choice of each."""
     usual = {option.key: option.choices[0].key for option in game.options}
     for edition in game.editions:
         for seats in range(game.fewest, game.most + 1):
-            yield {"edition": edition.key, "players": str(seats), **usual}
+            table = {"edition": edition.key, "players": str(seats), **usual}
+            yield table
+            for option in game.options:
+                yield from ({**table, option.key: choice.key} for choice in option.choices[1:])
 
 
 def marked(game: Game) -> Iterator[Said]:
