@@ -50,7 +50,7 @@ def test_the_doctor_names_every_part_on_a_line_of_its_own() -> None:
         "games",
         "client",
         "bench",
-        "pdf",
+        "print",
         "browser tests",
     )
     assert [line[:15].strip() for line in lines] == list(parts)
