@@ -319,10 +319,17 @@ def _explained(pack: Pack, number: int) -> list[str]:
     lines = [_title(card)]
     if card.tree is None:
         return [*lines, "  No text: a plain card."]
-    lines += [f"  {line}" for line in card.text.split("\n")]
-    lines += [f"    {line}" for line in packs.language_of(pack.game).explain(card.tree)]
+    said = packs.language_of(pack.game).explain(card.tree)
+    printed = card.text.split("\n")
+    lines += [f"  {line}" for line in printed if lasting_once(line) not in said]
+    lines += [f"    {line}" for line in said]
     played = sample(pack, number)
     return [*lines, "  On a sample table:", *(f"    {line}" for line in played)] if played else lines
+
+
+def lasting_once(line: str) -> str:
+    """How a printed line is explained that lasts, and so is said once."""
+    return f"As long as it is there: {line[:1].lower()}{line[1:]}"
 
 
 def _title(card: Card) -> str:

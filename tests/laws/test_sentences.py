@@ -10,12 +10,9 @@ from undercroft.engine.game import game_called, games
 
 EVERY = 7
 """One position of so many is read, and the whole log."""
-MENDED_SOON = ("underground", "underwing")
-"""Games whose sentences are still being gone over."""
 PLAYED = [
     Configuration(name, edition.key, seats=seats)
     for name in games()
-    if name not in MENDED_SOON
     for edition in game_called(name).editions
     for seats in sorted({max(2, game_called(name).fewest), min(3, game_called(name).most)})
 ]

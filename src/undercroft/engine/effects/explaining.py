@@ -20,7 +20,7 @@ class Explainer(Writer):
 
     def ability(self, line: fx.Line) -> Iterator[str]:
         if isinstance(line, fx.Timing):
-            yield f"It can be used {' or '.join(self.any(w) for w in line.windows)}."
+            yield f"It can be used only {', or '.join(self.any(w) for w in line.windows)}."
         elif isinstance(line, fx.Lasting):
             yield f"As long as it is there: {self.statement(line.statement, line.each, line.while_)}."
         else:

@@ -163,12 +163,12 @@ SCHEMA = Schema(
 GLOSSES = {
     "dominance": "when this creature wins a fight as the attacker (Dominance)",
     "challenged": "when this creature is challenged",
-    "before_challenge": "only before the challenge",
-    "after_time": "only once day or night is chosen, before the dice",
-    "after_dice": "only after the dice, before re-rolls are declared",
-    "after_declared": "only after re-rolls are declared, before they are rolled",
-    "after_rerolls": "only after the re-rolls, before the winner is known",
-    "after_challenge": "only after the challenge",
+    "before_challenge": "before the challenge",
+    "after_time": "once day or night is chosen, before the dice",
+    "after_dice": "after the dice, before re-rolls are declared",
+    "after_declared": "after re-rolls are declared, before they are rolled",
+    "after_rerolls": "after the re-rolls, before the winner is known",
+    "after_challenge": "after the challenge",
 }
 
 
