@@ -92,7 +92,7 @@ def any_of(names: tuple[str, ...]) -> re.Pattern[str]:
 def past(names: tuple[str, ...]) -> re.Pattern[str]:
     """A verb of the past, or one that ends so right behind whoever did it."""
     doers = "|".join(("You", "Card", "forces", *names))
-    verbs = "|".join(("[a-z]+ed", *AMBIGUOUS))
+    verbs = "|".join(("(?!need)[a-z]{2,}ed", *AMBIGUOUS))
     return re.compile(rf"(?<!that )(?<!which )\b(?:{'|'.join(PAST)})\b|\b(?:{doers}) (?:{verbs})\b")
 
 

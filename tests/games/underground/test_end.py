@@ -15,7 +15,7 @@ def test_who_has_to_turn_up_a_card_and_has_none_loses() -> None:
     assert ann.won
     assert not bob.won
     assert ann.outcome["clause"] == "UG-6.1"
-    assert ann.prompt["detail"] == "Bob had to turn up a card, and had none; 20 cards are left to Ann."
+    assert ann.prompt["detail"] == "Bob had to turn up a card, and had none; 20 cards are left to you."
     ann.refused("end turn", "UG-6.1")
 
 
@@ -26,7 +26,7 @@ def test_who_ends_the_own_turn_with_an_empty_rhymebook_loses() -> None:
     assert bob.won
     assert ann.log[-1] == "Bob wins: the other's turn has ended with an empty rhymebook."
     assert bob.outcome["clause"] == "UG-6.2"
-    assert bob.prompt["detail"] == "Ann ended a turn with an empty rhymebook; 20 cards are left to Bob."
+    assert bob.prompt["detail"] == "Ann ended a turn with an empty rhymebook; 20 cards are left to you."
 
 
 @pytest.mark.clause("UG-6.2", "UG-6.4")

@@ -389,7 +389,7 @@ async def test_a_game_is_played_to_its_end_by_keys(tmp_path: Path) -> None:
         assert isinstance(app.screen, End)
         shown = await screen_text(pilot)
         outcome = GAME.outcome(played.match.table, played.names)
-        assert outcome["words"] in shown
+        assert played.snapshot().prompt["headline"] in shown
         assert [row["words"] for row in outcome["tally"]] == ["Rhymebook", "Hype stack", "Rating"]
         for seat in range(2):
             assert re.search(r" +".join(str(row["figures"][seat]) for row in outcome["tally"]), shown)

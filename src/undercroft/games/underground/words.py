@@ -38,7 +38,7 @@ ENDINGS: Final = {
 def prompt(t: UndergroundTable, seat: int, names: tuple[str, ...], pack: Pack) -> Prompt:
     """What `seat` has to do, or whom it waits for."""
     if t.over():
-        return finished(outcome(t, names))
+        return finished(outcome(t, names, seat))
     made = _asking(t, seat, names, pack)
     if isinstance(t.agenda[len(t.agenda) - 1], Answer):
         made["outlook"] = unanswered(Told(t, seat, names, pack))
@@ -59,19 +59,22 @@ def passed_for(t: UndergroundTable) -> str:
     return f"Nothing of yours {'can be loaded in' if loading else 'fits here'}: it is passed for you."
 
 
-def _how(t: UndergroundTable, names: tuple[str, ...]) -> str:
-    """UG-6.1, UG-6.2, UG-6.5, of the one who has lost."""
-    loser = names[1 if t.winners == 1 else 0]
+def _how(t: UndergroundTable, names: tuple[str, ...], reader: int) -> str:
+    """UG-6.1, UG-6.2, UG-6.5, of the one who has lost; `reader` is "you"."""
     winner = 0 if t.winners == 1 else 1
+    winning, loser = (_called(names, owner, reader) for owner in (winner, 1 - winner))
     left = [int(sheet.book.size()) for sheet in t.sheets]
     if t.ended == ENDED_TURNS and left[0] == left[1]:
         return f"The last turn is over, {left[0]} cards are left to both, and {loser} had the first turn."
     if t.ended == ENDED_TURNS:
-        return (
-            f"The last turn is over: {left[winner]} cards are left to {names[winner]}, {left[1 - winner]} to {loser}."
-        )
+        return f"The last turn is over: {left[winner]} cards are left to {winning}, {left[1 - winner]} to {loser}."
     why = "had to turn up a card, and had none" if t.ended == ENDED_RIPPED else "ended a turn with an empty rhymebook"
-    return f"{loser} {why}; {counted(left[winner], 'card is', 'cards are')} left to {names[winner]}."
+    words = f"{loser} {why}; {counted(left[winner], 'card is', 'cards are')} left to {winning}."
+    return words[0].upper() + words[1:]
+
+
+def _called(names: tuple[str, ...], owner: int, reader: int) -> str:
+    return "you" if owner == reader else names[owner]
 
 
 def _their_task(t: UndergroundTable, step: Step, pack: Pack) -> tuple[str, str]:
@@ -416,18 +419,20 @@ def _amount(number: int, figure: str) -> str:
 # -- the end
 
 
-def outcome(t: UndergroundTable, names: tuple[str, ...]) -> Outcome:
-    """UG-6.1, UG-6.2, UG-6.5. Raises ValueError while the game goes on; points are what is left of the rhymebooks."""
+def outcome(t: UndergroundTable, names: tuple[str, ...], reader: int = -1) -> Outcome:
+    """UG-6.1, UG-6.2, UG-6.5, for all or for one who reads it. Raises ValueError while the game goes on; points are
+    what is left of the rhymebooks."""
     if not t.over():
         raise ValueError("the game goes on")
     winner = 0 if t.winners == 1 else 1
     points = [int(t.sheets[seat].book.size()) for seat in range(SEATS)]
+    who = "You win" if winner == reader else f"{names[winner]} wins"
     clause = {ENDED_RIPPED: "UG-6.1", ENDED_EMPTY: "UG-6.2", ENDED_TURNS: "UG-6.5"}[int(t.ended)]
     return {
         "winners": [winner],
         "points": points,
-        "words": f"{names[winner]} wins",
-        "cause": _how(t, names),
+        "words": f"{who} {points[winner]} to {points[1 - winner]}",
+        "cause": _how(t, names, reader),
         "clause": clause,
         "tally": tally(t),
     }
