@@ -19,7 +19,7 @@ from undercroft.games.underwing.trading import Offer
 
 BAG = (20, 10, 20, 10, 20, 10, 5, 5)
 ASIDES = ("proposed", "traded", "declined", "withdrawn")
-SOLO_ONLY = ("wild_gained", "grew", "returned")
+SOLO_ONLY = ("wild_gained", "grew", "returned", "forces_collected")
 
 
 class UnderwingsSecrets(Secrets):
@@ -53,8 +53,8 @@ class UnderwingsSecrets(Secrets):
     each = 300
 
     def occurred(self, kind: str, data: dict[str, int]) -> list[str]:
-        if kind == "laid_out":
-            return [f"card {data['card']}"]
+        if kind in ("laid_out", "new_egg"):
+            return [f"card {data['egg']}"]
         return [f"moment {data['moment']}"] if kind == "effect" else []
 
     def inventory(self, t: UnderwingTable) -> list[str]:
@@ -147,7 +147,7 @@ class UnderwingsSecrets(Secrets):
             " PickScared PickSpot PickTarget Place PlaceUpTo PutBack ResolveWaiting Rob Scatter SwapGet SwapGive"
             " TakeFromBag"
         )
-        rare = {"bonus", "lasts", "moved", "swapped", "looked", "saw", "exiled", *SOLO_ONLY, *ASIDES}
+        rare = {"bonus", "lasts", "moved", "swapped", "looked", "saw", "exiled", "short", *SOLO_ONLY, *ASIDES}
         usual = {kind.name for kind in EVENTS.rows} - rare
         return {
             *(f"asks {step}" for step in questions.split()),
