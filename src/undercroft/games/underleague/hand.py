@@ -53,8 +53,9 @@ class Discard(Several):
         first = self.first(t)
         cards = vec[i64]()
         for action in named:
-            cards = append(cards, action - first)
             t.discard_from_hand(self.seat, action - first)
+            if t.ledger is not None:
+                cards = append(cards, action - first)
         tell_discarded(t, self.seat, cards, 0)
 
     def run(self, t: UnderleagueTable) -> None:
@@ -75,4 +76,5 @@ def discard_random(t: UnderleagueTable, seat: i64, number: i64) -> None:
 
 def tell_discarded(t: UnderleagueTable, seat: i64, cards: vec[i64], random: i64) -> None:
     """None where the hand was empty."""
-    t.tell(events.DISCARDED, seat, events.packed(cards, 0), events.packed(cards, 4), random)
+    if t.ledger is not None:
+        t.tell(events.DISCARDED, seat, events.packed(cards, 0), events.packed(cards, 4), random)

@@ -116,11 +116,15 @@ class Prepare(Step):
 
 def make_active(t: UnderleagueTable, seat: i64) -> None:
     """UL-5.4."""
+    own: i64 = ((1 << STABLE) - 1) << (seat * STABLE)
+    if t.ledger is None:
+        t.exhausted &= ~own
+        return
     rested = vec[i64]()
     for space in range(seat * STABLE, seat * STABLE + STABLE):
         if t.is_exhausted(space):
             rested = append(rested, t.creature[space])
-            t.exhausted &= ~(1 << space)
+    t.exhausted &= ~own
     if len(rested) > 0:
         t.tell(events.RESTED, seat, events.packed(rested, 0))
 

@@ -459,7 +459,8 @@ class UnderleagueTable(Table):
                 break
             sheet.look = append(sheet.look, deck.take(self.dealer))
         sheet.look = ascending(sheet.look)
-        self.whisper(1 << seat, events.SAW, seat, owner, events.packed(sheet.look, 0))
+        if self.ledger is not None:
+            self.whisper(1 << seat, events.SAW, seat, owner, events.packed(sheet.look, 0))
         self.tell(events.LOOKED, seat, owner, i64(len(sheet.look)))
 
     def put_under(self, seat: i64, card: i64) -> None:
@@ -472,6 +473,7 @@ class UnderleagueTable(Table):
         """Strategy cards, one by one, until the hand is full (UL-3.2, UL-5.12). No effect puts a card into a hand in
         another way (UL-3.7)."""
         sheet = self.sheets[seat]
+        told = self.ledger is not None
         drawn = vec[i64]()
         why: i64 = events.NONE_TO_DRAW_FOR
         for _ in range(number):
@@ -480,8 +482,14 @@ class UnderleagueTable(Table):
             if card == NONE:
                 why = events.HAND_IS_FULL if full else events.NONE_IS_LEFT
                 break
-            drawn = append(drawn, card)
             sheet.hand = ascending(append(sheet.hand, card))
+            if told:
+                drawn = append(drawn, card)
+        if told:
+            self.tell_drawn(seat, number, cause, drawn, why)
+
+    def tell_drawn(self, seat: i64, number: i64, cause: i64, drawn: vec[i64], why: i64) -> None:
+        """What was drawn, and `why` no more, where that is less than was to be."""
         if len(drawn) > 0:
             self.whisper(1 << seat, events.DREW_CARDS, seat, events.packed(drawn, 0), events.packed(drawn, 4), cause)
             self.tell(events.DREW, seat, i64(len(drawn)), cause)
