@@ -62,11 +62,12 @@ def test_a_save_names_every_card_and_where_its_picture_is(
     game: str, copies: tuple[tuple[int, int], ...], tmp_path: Path
 ) -> None:
     printing = some(game, copies)
-    path = Save(printing, tmp_path, "C:\\Users\\Ann\\Undercroft").write()
-    things = everything(json.loads(path.read_text("utf-8"))["ObjectStates"])
+    save = Save(printing, tmp_path, "C:\\Users\\Ann\\Undercroft")
+    things = everything(json.loads(save.write().read_text("utf-8"))["ObjectStates"])
     cards = [thing for thing in things if "CardID" in thing]
     known = printing.wish.pack.cards
     assert sorted(card["Nickname"] for card in cards) == sorted(known[number].name for number in printing.cards())
+    assert not any("corners" in shot.html or "left:-" in shot.html for shot in save.shots.values())
     for card in cards:
         sheet = card["CustomDeck"][str(card["CardID"] // 100)]
         assert card["CardID"] % 100 < sheet["NumWidth"] * sheet["NumHeight"]

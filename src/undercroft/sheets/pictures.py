@@ -29,9 +29,15 @@ class Shot(NamedTuple):
 
 def write_cards(printing: Printing, folder: Path) -> int:
     """A PNG of every different card, of their backs, of boards and tokens; how many."""
-    shots = {folder / f"{name}.png": shot for name, shot in _shots(printing)}
-    write(printing, shots, FINE)
+    cut = cut_out(printing)
+    shots = {folder / f"{name}.png": shot for name, shot in _shots(cut)}
+    write(cut, shots, FINE)
     return len(shots)
+
+
+def cut_out(printing: Printing) -> Printing:
+    """The same without what scissors take away."""
+    return Printing(printing.wish._replace(bleed=0))
 
 
 def write(printing: Printing, shots: Mapping[Path, Shot], scale: float) -> None:
@@ -91,7 +97,6 @@ _SHOW: Final = """number => document.querySelectorAll('.shot').forEach((shot, ot
   shot.style.display = other === number ? 'block' : 'none';
 })"""
 _CSS: Final = f"""
-:root {{ --bleed: 0mm }}
 body {{ background: none; zoom: {DOTS * 25.4 / 96:.6f} }}
 .shot {{ position: absolute; left: 0; overflow: hidden }}
 .piece {{ outline: none }}

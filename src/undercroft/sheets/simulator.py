@@ -7,7 +7,7 @@ from pathlib import Path, PurePath
 from typing import Any, Final
 
 from undercroft.sheets.document import Printing, slug
-from undercroft.sheets.pictures import COARSE, Shot, grid_shot, panel_shot, piece_shot, write
+from undercroft.sheets.pictures import COARSE, Shot, cut_out, grid_shot, panel_shot, piece_shot, write
 
 COLUMNS: Final = 10
 MOST: Final = 70
@@ -22,7 +22,7 @@ class Save:
     """A save being made; `at` is where its pictures will lie: a folder of the player's machine, or an address."""
 
     def __init__(self, printing: Printing, folder: Path, at: str) -> None:
-        self.printing = printing
+        self.printing = cut_out(printing)
         self.folder = folder
         self.at = address(at or str(folder.resolve()))
         self.shots: dict[str, Shot] = {}
