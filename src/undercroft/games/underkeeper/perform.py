@@ -90,14 +90,15 @@ class Perform(program.Perform):
             self.passed_over(t, op.test, reasons.MET)
 
     def passed_over(self, t: UnderkeeperTable, test: object, why: i64) -> None:
-        if isinstance(test, Test):
+        if t.ledger is not None and isinstance(test, Test):
             self.nothing(t, self.you, why + reasons.REASONS * test.number())
 
     def declined(self, t: UnderkeeperTable, seat: i64) -> None:
         self.nothing(t, seat, reasons.DECLINED if self.op().is_wish() else reasons.UNPAID)
 
     def lacking(self, t: UnderkeeperTable, seat: i64, price: bool) -> None:
-        self.nothing(t, seat, self.deed().lack(t, self, seat), price)
+        if t.ledger is not None:
+            self.nothing(t, seat, self.deed().lack(t, self, seat), price)
 
     def nothing(self, t: UnderkeeperTable, seat: i64, why: i64, price: bool = False) -> None:
         """Tell what did not happen, and why."""
