@@ -122,6 +122,25 @@ def test_what_is_declined_is_said() -> None:
     assert "Ann declines Ragpicker Fox." in bob.log
 
 
+@pytest.mark.clause("UL-7.17")
+def test_what_hangs_on_a_deed_that_was_declined_is_not_said_twice() -> None:
+    ann, bob = position(stables={"Ann": "Clockwork Bailiff", "Bob": "Wash-Day Ghost"}, gear={"b1": "Gilt Collar"})
+    fight(ann, bob, "a1", "b1", "day", 6, 4, 3, 1)
+    ann("no")
+    assert [line for line in bob.log if "Clockwork Bailiff" in line and "fight" not in line][-1] == (
+        "Ann declines Clockwork Bailiff."
+    )
+    assert not any("you do” is not so" in line for line in bob.log)
+
+
+@pytest.mark.clause("UL-7.17", "UL-7.19")
+def test_an_empty_hand_discards_nothing() -> None:
+    ann, bob = position(stables={"Ann": "Ferry Ox", "Bob": "Wash-Day Ghost"}, gear={"a1": "Velvet Gloves"})
+    fight(ann, bob, "a1", "b1", "day", 6, 4, 3, 1)
+    assert "You discard nothing: your hand is empty." in bob.log
+    assert "Bob discards nothing: their hand is empty." in ann.log
+
+
 @pytest.mark.clause("UL-7.2", "UL-7.22")
 def test_a_turn_in_which_nothing_is_done_and_the_end_of_the_phase_are_told() -> None:
     ann, bob = position(stables=PAIR)

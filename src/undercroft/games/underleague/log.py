@@ -132,7 +132,7 @@ class Line:
         return f"{'no more' if self.data['drawn'] else 'nothing'}{self.for_()}: {why}"
 
     def at_random(self) -> str:
-        return " at random" if self.data["random"] else ""
+        return " at random" if self.data["random"] and self.listed_cards() else ""
 
     # -- rounds and fights
 

@@ -101,7 +101,11 @@ class Perform(program.Perform):
         t.tell(events.LACKED, seat, self.ability.card)
 
     def unmet(self, t: UnderleagueTable) -> None:
-        t.tell(events.UNMET, self.you, self.ability.card)
+        """That it was not done is told already where "if you do" follows it."""
+        op = self.op()
+        test = op.test if isinstance(op, program.If) else None
+        if not isinstance(test, Test) or test.kind != c.DID:
+            t.tell(events.UNMET, self.you, self.ability.card)
 
     def found_nothing(self, t: UnderleagueTable) -> None:
         t.tell(events.LACKED, self.you, self.ability.card)

@@ -484,10 +484,14 @@ def tally(t: UnderleagueTable) -> list[Tally]:
     return [tallied("Victory cards", cards), tallied("Stable", stables), tallied("Total", all_, decides=True)]
 
 
+def _victory_cards(number: int) -> str:
+    return f"{number} victory card{'' if number == 1 else 's'}"
+
+
 def count_words(t: UnderleagueTable, names: tuple[str, ...], reader: int) -> str:
     """How the points come about."""
     counts = "; ".join(
-        f"{'you' if seat == reader else names[seat]}: {counted(len(t.sheets[seat].victory), 'victory card')} and "
+        f"{'you' if seat == reader else names[seat]}: {_victory_cards(len(t.sheets[seat].victory))} and "
         f"{int(t.points(seat)) - len(t.sheets[seat].victory)} for the stable"
         for seat in range(int(t.seats))
     )
