@@ -128,6 +128,16 @@ def in_force(game: Game, table: Mapping[str, str]) -> tuple[Clause, ...]:
     )
 
 
+def chosen(game: Game, table: Mapping[str, str]) -> dict[str, list[str]]:
+    """By clause, what a table has chosen of what it leaves open."""
+    found: dict[str, list[str]] = {}
+    for option in game.options:
+        for choice in option.choices:
+            if choice.key == table.get(option.key):
+                found.setdefault(option.clause, []).append(f"{option.words}: {choice.words}")
+    return found
+
+
 def searched(found: Iterable[Clause], wanted: str) -> tuple[Clause, ...]:
     """The clauses in which every word of `wanted` occurs, in name, chapter or text, case ignored."""
     words = wanted.casefold().split()

@@ -1,6 +1,6 @@
 """The rules as a book in two layers: what one learns the game from, and the clauses to look up."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import ClassVar, Final
 
 from rich.console import Group, RenderableType
@@ -14,7 +14,7 @@ from undercroft import rulebook
 from undercroft.engine.game import Setup, game_called
 from undercroft.engine.pack import Card, Pack
 from undercroft.rulebook import Block, Clause, Said
-from undercroft.terminal.look import CANDLE, INFO, TEXT, TEXT_2, TEXT_3, printed
+from undercroft.terminal.look import CANDLE, GOOD, INFO, TEXT, TEXT_2, TEXT_3, printed
 from undercroft.terminal.screens import Search
 
 LOOK_UP: Final = "Look up"
@@ -35,6 +35,7 @@ class Rules(Search):
         self.clause = clause
         self.clauses = rulebook.in_force(game, rulebook.at_table(setup))
         self.introduction = rulebook.introduction(game)
+        self.chosen = rulebook.chosen(game, rulebook.at_table(setup))
         self.blocks = rulebook.learned(game, rulebook.at_table(setup))
         self.open_at = LOOK_UP
 
@@ -57,7 +58,8 @@ class Rules(Search):
     def found(self, wanted: str) -> RenderableType:
         if self.open_at == LEARN:
             return lesson(self.blocks, self.pack)
-        return book(rulebook.searched(self.clauses, wanted), *(() if wanted else (self.clause, self.introduction)))
+        found = rulebook.searched(self.clauses, wanted)
+        return book(found, self.chosen) if wanted else book(found, self.chosen, self.clause, self.introduction)
 
     def _head(self) -> None:
         """Both layers, the one that is open marked."""
@@ -68,12 +70,18 @@ class Rules(Search):
         self.query_one(".heading", Static).update(head)
 
 
-def book(clauses: tuple[Clause, ...], in_force: str = "", introduction: Iterable[str] = ()) -> Text:
-    """The clauses under their chapters; the one in force stands first as well, then the introduction."""
+def book(
+    clauses: tuple[Clause, ...],
+    chosen: Mapping[str, list[str]],
+    in_force: str = "",
+    introduction: Iterable[str] = (),
+) -> Text:
+    """The clauses under their chapters, each with what the table has chosen; first the one in force once more, and then
+    the introduction."""
     text = Text()
     for clause in clauses:
         if clause.name == in_force:
-            text.append("In force now\n", f"bold {CANDLE}").append_text(_clause(clause))
+            text.append("In force now\n", f"bold {CANDLE}").append_text(_clause(clause, chosen))
     for paragraph in introduction:
         text.append_text(styled(paragraph, TEXT_2)).append("\n\n")
     chapter = ""
@@ -81,12 +89,15 @@ def book(clauses: tuple[Clause, ...], in_force: str = "", introduction: Iterable
         if clause.chapter != chapter:
             chapter = clause.chapter
             text.append(f"{chapter}\n", f"bold {TEXT}")
-        text.append_text(_clause(clause))
+        text.append_text(_clause(clause, chosen))
     return text if clauses else Text("No clause says that. Try another word.", TEXT_3)
 
 
-def _clause(clause: Clause) -> Text:
-    return Text().append(f"{clause.name} ", f"bold {CANDLE}").append_text(styled(clause.text, TEXT_2)).append("\n\n")
+def _clause(clause: Clause, chosen: Mapping[str, list[str]]) -> Text:
+    text = Text().append(f"{clause.name} ", f"bold {CANDLE}").append_text(styled(clause.text, TEXT_2))
+    for choice in chosen.get(clause.name, ()):
+        text.append(f"\n✓ {choice}", GOOD)
+    return text.append("\n\n")
 
 
 def lesson(blocks: Iterable[Block], pack: Pack) -> Group:
