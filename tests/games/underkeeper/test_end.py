@@ -220,3 +220,42 @@ def test_discards_are_never_shuffled_back() -> None:
     ann, _ = position(left=1, deck="Dust Bunny", down={"b2": "Swinging Ham"})
     ann("go b2", "stop")
     assert (ann.over, ann.discard) == (True, ["Swinging Ham"])
+
+
+@pytest.mark.clause("UK-6.2")
+@pytest.mark.parametrize(
+    ("bobs", "health", "said"),
+    [
+        ("Purse", {}, "You win, 30 to 29."),
+        ("Purse, Dust Bunny", {"Bob": 8}, "You win, 30 to 30: as many living heroes, more health among them."),
+        ("Purse, Dust Bunny", {}, "It is a draw, 30 to 30: alike in everything."),
+    ],
+)
+def test_the_log_ends_with_the_winner_the_count_and_what_decided_a_tie(
+    bobs: str, health: dict[str, int], said: str
+) -> None:
+    ann, bob = position(
+        bob="Mac b4",
+        cards=(card("item", "Purse", loot=14),),
+        spoils={"Ann": "Purse", "Bob": bobs},
+        down={"b2": "Sensible Boots"},
+        health=health,
+    )
+    ann("go b2")
+    assert ann.log[-2:] == ["The game is over: your spoils have reached the mark.", said]
+    assert bob.log[-2] == "The game is over: Ann's spoils have reached the mark."
+
+
+@pytest.mark.clause("UK-6.2")
+def test_more_living_heroes_are_said_to_have_decided_a_tie() -> None:
+    ann, _ = position(
+        cards=(card("item", "Hoard", loot=19), card("item", "Purse", loot=14)),
+        spoils={"Ann": "Hoard", "Bob": "Purse, Dust Bunny"},
+        dead={"Ann": "Martha"},
+        down={"b2": "Sensible Boots"},
+        options={"threshold": "20"},
+    )
+    ann("go b2")
+    assert ann.outcome["words"] == "Bob wins, 30 to 30: more living heroes"
+    assert ann.prompt["headline"] == ann.outcome["words"]
+    assert [row["words"] for row in ann.outcome["tally"] if row["decides"]] == ["Tie: living heroes"]

@@ -90,7 +90,7 @@ def test_an_item_spent_for_nothing_says_so_beforehand(
     ann(f"use {item}")
     for player, whose in ((ann, "your"), (bob, "Ann's")) if said else ():
         because = said[0].removesuffix(": nothing would happen").replace("your", whose)
-        assert player.log[-1] == f"Nothing comes of {item}: {because}."
+        assert player.log[-1] == f"{item} has no effect: {because}."
 
 
 @pytest.mark.clause("UK-3.5", "UK-5.9")

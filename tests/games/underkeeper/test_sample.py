@@ -17,7 +17,7 @@ def played(name: str) -> list[str]:
 def test_the_text_of_every_card_is_at_work_on_its_sample_table(name: str) -> None:
     lines = played(name)
     assert len(lines) >= 3
-    assert not [line for line in lines if line.startswith(f"Nothing comes of {name}")]
+    assert not [line for line in lines if line.startswith(f"{name} has no effect")]
     assert not [line for line in lines if f"{name} reads" in line]
 
 

@@ -111,7 +111,7 @@ def _nothing(data: dict[str, int], reader: int, names: tuple[str, ...], pack: Pa
     because = why(data["why"], seat, reader, names, card)
     if data["price"] == 1:
         return f"{you} {can} pay {card}: {because}."
-    return f"Nothing comes of {card}: {because}."
+    return f"{card} has no effect: {because}."
 
 
 def split(code: int) -> tuple[int, int]:
