@@ -31,8 +31,8 @@ export const chosen = (info: GameInfo | null, clause: string, table: Known): str
 export const usual = (info: GameInfo): Known =>
   Object.fromEntries(info.options.map((option) => [option.key, option.usual]));
 
-/** The values that a condition of this key may have anywhere in what one learns from. */
-export const valuesOf = (key: string, blocks: Block[]): boolean =>
+/** Whether anything that one learns from hangs on what is called so. */
+export const dependsOn = (key: string, blocks: Block[]): boolean =>
   blocks.some(({ when, lines }) =>
     [when, ...lines.map((line) => line.when)].some((all) => all.some((one) => one.key === key)),
   );
