@@ -182,10 +182,10 @@ def write(file: DeckFile, pack: Pack) -> str:
 
 @cache
 def ready(game: str) -> tuple[DeckFile, ...]:
-    """The decks that come with a game, by name."""
+    """The decks that come with a game, by their files' names: those that teach stand first."""
     folder = resources.files(home(game)) / "ready"
     if not folder.is_dir():
         return ()
     pack = packs.builtin(game)
-    found = [read(file.read_text("utf-8"), pack) for file in folder.iterdir() if file.name.endswith(".txt")]
-    return tuple(sorted(found, key=lambda file: file.name))
+    files = sorted((file for file in folder.iterdir() if file.name.endswith(".txt")), key=lambda file: file.name)
+    return tuple(read(file.read_text("utf-8"), pack) for file in files)

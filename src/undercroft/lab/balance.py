@@ -45,8 +45,9 @@ def measured_games() -> list[str]:
 
 
 class Study(NamedTuple):
-    """Games of one edition and number of players, by strong bots or by `careless` ones. `key`: its name in files and
-    seeds, `words` for people; `decks`: what the players bring, if anything."""
+    """Games of one edition and number of players, by strong bots (`strong`: which, where it is not search) or by
+    `careless` ones. `key`: its name in files and seeds, `words` for people; `decks`: what the players bring, if
+    anything."""
 
     key: str
     words: str
@@ -55,10 +56,11 @@ class Study(NamedTuple):
     games: int
     careless: bool = False
     decks: tuple[DeckFile, ...] = ()
+    strong: str = ""
 
     @property
     def level(self) -> str:
-        return CARELESS if self.careless else LEVEL
+        return CARELESS if self.careless else self.strong or LEVEL
 
     @property
     def options(self) -> str:
@@ -78,8 +80,12 @@ NUMBERS: Final = (
 )
 
 
-def studies(game: Game) -> list[Study]:
-    """What is measured of a game."""
+def studies(game: Game, level: str = "") -> list[Study]:
+    """What is measured of a game, by bots of that level where one is named."""
+    return [study._replace(strong=level) for study in _studies(game)]
+
+
+def _studies(game: Game) -> list[Study]:
     targets = targets_of(game)
     if targets.decks:
         return _pairings(game, targets.games)
@@ -131,6 +137,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m undercroft.lab.balance", allow_abbrev=False)
     parser.add_argument("game", type=_game, help=", ".join(measured_games()))
     parser.add_argument("-n", "--games", type=positive, help="of each study (default: the game's own)")
+    parser.add_argument("--level", choices=("greedy", "search"), default="", help="of the bots (default: search)")
     parser.add_argument("--iterations", type=positive, default=ITERATIONS, help="a decision (default: %(default)s)")
     parser.add_argument("--processes", type=positive, default=cores(), help="how many cores (default: all)")
     parser.add_argument("--kept", type=Path, default=Path("build/balance"), help="where games are kept")
@@ -142,7 +149,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         parser.error(str(error))
     if measured is None:
         return STOPPED
-    page, missed = paged(game_called(args.game), measured, args.games, args.iterations)
+    page, missed = paged(game_called(args.game), measured, args.games, args.iterations, args.level)
     out: Path = args.out or Path("docs/measured/balance") / f"{args.game}.md"
     out.parent.mkdir(parents=True, exist_ok=True)
     out.write_text(page, encoding="utf-8")
@@ -164,10 +171,10 @@ def _measured(args: argparse.Namespace) -> Measured | None:
     """What came out; None when Ctrl-C stopped it. Raises SetupError, RecordError."""
     console = Console()
     found: Measured = {}
-    for study in studies(game_called(args.game)):
+    for study in studies(game_called(args.game), args.level):
         plan = _plan(args.game, study, args.iterations)
         console.print(f"[bold]{study.words}[/]")
-        with Record(args.kept / f"{args.game}-{study.key}-{rules_hash()}.jsonl", plan) as record:
+        with Record(args.kept / f"{args.game}-{study.key}-{args.level}{rules_hash()}.jsonl", plan) as record:
             results, whole = studied(plan, args.games or study.games, args.processes, record, console)
         if not whole:
             return None
@@ -273,20 +280,21 @@ def _verdict(interval: Interval, target: tuple[float, float]) -> str:
 # -- the page
 
 
-def paged(game: Game, measured: Measured, games: int | None, iterations: int) -> tuple[str, int]:
+def paged(game: Game, measured: Measured, games: int | None, iterations: int, level: str = "") -> tuple[str, int]:
     """The page in Markdown, and how many targets are missed. `games`: of each study, where that was asked for."""
     targets = targets_of(game)
-    found = [_matrix(game, measured, targets)] if targets.decks else _sections(game, measured, targets)
+    wanted = studies(game, level)
+    found = [_matrix(game, measured, targets, wanted)] if targets.decks else _sections(measured, targets, wanted)
     missed = sum(finding.verdict == "missed" for _, each in found for finding in each)
-    parts = [_opening(game, targets, games, iterations), *(section for section, _ in found)]
+    parts = [_opening(game, targets, games, iterations, level), *(section for section, _ in found)]
     parts += [targets.tuning] if targets.tuning else []
     return "\n".join(parts), missed
 
 
-def _sections(game: Game, measured: Measured, targets: Targets) -> list[tuple[str, list[Finding]]]:
+def _sections(measured: Measured, targets: Targets, wanted: list[Study]) -> list[tuple[str, list[Finding]]]:
     """One for each study."""
     made = []
-    for study in studies(game):
+    for study in wanted:
         summary = summarised(measured[study.key], (study.level,) * study.seats)
         found = findings(summary, targets, study.careless)
         heading = f"{study.words.capitalize()} (KEY `{study.key}`)"
@@ -294,10 +302,9 @@ def _sections(game: Game, measured: Measured, targets: Targets) -> list[tuple[st
     return made
 
 
-def _matrix(game: Game, measured: Measured, targets: Targets) -> tuple[str, list[Finding]]:
+def _matrix(game: Game, measured: Measured, targets: Targets, found: list[Study]) -> tuple[str, list[Finding]]:
     """One section for all pairings together."""
     assert targets.decks
-    found = studies(game)
     files = ready(game.name)
     played = {pairing: measured[study.key] for pairing, study in zip(pairings(len(files)), found, strict=True)}
     matrix = Matrix(tuple(file.name for file in files), played)
@@ -317,29 +324,35 @@ def _matrix(game: Game, measured: Measured, targets: Targets) -> tuple[str, list
     return "\n".join(parts), held
 
 
-def _opening(game: Game, targets: Targets, games: int | None, iterations: int) -> str:
+def _opening(game: Game, targets: Targets, games: int | None, iterations: int, level: str) -> str:
     pack = packs.builtin(game.package).hash
     each = (
         "a number of players" if targets.seats else "a pairing of ready-made decks" if targets.decks else "an edition"
     )
     if not games and targets.games_alone != targets.games:
         each += f" ({targets.games_alone} of one player)"
+    greedy = level == "greedy"
+    who = "Greedy bots" if greedy else f"Search bots of {iterations} iterations a decision"
+    made = (
+        f"python -m undercroft.lab.balance {game.name} --level greedy" if greedy else f"make balance GAME={game.name}"
+    )
+    budget = "" if greedy else f" --iterations {iterations}"
     return f"""# The balance of {game.title}
 
-Search bots of {iterations} iterations a decision play one another, {games or targets.games} games {each}, seats in
+{who} play one another, {games or targets.games} games {each}, seats in
 turn.
 The targets are those of {targets.clause}. Intervals are at 95 % (rates: Wilson; median: order statistics). A target is
 missed only when the whole interval lies outside it.
 
 ```text
-make balance GAME={game.name}
+{made}
 ```
 
 makes this page anew (Undercroft {undercroft.__version__}, pack `{pack[:16]}`); the same version and pack give the same
 figures on any machine. A part by hand, without the page, KEY and OPTIONS being those of its heading:
 
 ```text
-undercroft simulate {game.name} -n {games or targets.games} --iterations {iterations} \\
+undercroft simulate {game.name} -n {games or targets.games}{budget} \\
     OPTIONS --seed "balance KEY"
 ```
 

@@ -310,7 +310,8 @@ def rules_for(pack: Pack, options: dict[str, str] | None) -> Rules:
         COMPILED[key] = GAME.rules(setup).cards
     found = COMPILED[key]
     effects, first = setup.option("turned_up") == "effect", setup.option("empty") == "first"
-    return Rules(setup.option("hybrid") == "all", False, setup.option("lists") == "open", effects, first, found)
+    free = setup.option("hands") == "free"
+    return Rules(setup.option("hybrid") == "all", False, setup.option("lists") == "open", effects, first, free, found)
 
 
 def numbers_of(at: At, named: Named | None, name: str) -> "vec[i64]":

@@ -14,7 +14,7 @@ from undercroft.engine.game import Deck
 from undercroft.games.underground import cards as c
 from undercroft.games.underground.actions import END, PASS, PLAY
 from undercroft.games.underground.compiling import compiled
-from undercroft.games.underground.decks import fits
+from undercroft.games.underground.decks import fits, stands_in_book
 from undercroft.games.underground.events import EVENTS
 from undercroft.games.underground.imagining import less
 from undercroft.games.underground.sheets import BOTH
@@ -22,8 +22,10 @@ from undercroft.games.underground.table import NONE, UndergroundTable
 
 Places = dict[str, list[int]]
 PACK = packs.builtin("underground")
-BOOK_CARDS = [number for number, card in enumerate(PACK.cards) if card.kind not in ("artist", "preshow")]
-PRESHOW_CARDS = [number for number, card in enumerate(PACK.cards) if card.kind == "preshow"]
+BOOK_CARDS = [number for number, card in enumerate(PACK.cards) if stands_in_book(card)]
+PRESHOW_CARDS = [
+    number for number, card in enumerate(PACK.cards) if card.kind == "preshow" and number not in BOOK_CARDS
+]
 KINDS = 15
 OPEN = (("lists", "open"),)
 
@@ -45,7 +47,7 @@ def window(number: int) -> Deck:
     artist = artists[number % len(artists)]
     crews = set(artist.mark("crews").split(", "))
     mine = [card for card in (*BOOK_CARDS, *PRESHOW_CARDS) if fits(PACK.cards[card], artist, crews)]
-    book = [card for card in mine if PACK.cards[card].kind != "preshow"]
+    book = [card for card in mine if card in BOOK_CARDS]
     rng = rng_of(artist.name)
     rng_order = vec[i64](book)
     rng.shuffle(rng_order)
@@ -91,8 +93,9 @@ class UndergroundsSecrets(Secrets):
         things = []
         for owner, sheet in enumerate(t.sheets):
             things += [f"artist {owner} {int(sheet.artist)}"]
-            things += [f"preshow {owner} {int(card)}" for pile in (sheet.deck, sheet.play) for card in pile]
             piles = [
+                sheet.deck,
+                sheet.play,
                 sheet.book.top,
                 sheet.book.bag,
                 sheet.book.bottom,
@@ -117,7 +120,7 @@ class UndergroundsSecrets(Secrets):
         for owner, deck in enumerate(decks):
             for card, copies in deck:
                 kind = PACK.cards[card].kind
-                word = kind if kind in ("artist", "preshow") else "card"
+                word = kind if kind == "artist" else "card"
                 things += [f"{word} {owner} {card}"] * copies
         return sorted(things)
 

@@ -22,6 +22,7 @@ TYPED = {
     "hook": ("Hum Drum Kit", "Off Key Locksmith"),
 }
 """For each type a plain verse and a plain reverse."""
+TYPED_ACTIONS = {"hook": "Spin Doctorate", "chopper": "Transfer Ticket"}
 BOOK = "Mild Salsa, Earworm Farm, Backpack Snack, Loose Manhole, Power Napkin, Rotor Mouth"
 TRASH = (
     "Chorus Line Up, Insult Refund, Open Mic Fright, Double Time Sheet, Roast of the Town, Power Napkin, Um and Only"
@@ -50,9 +51,9 @@ def plan_for(card: Card, scene: str) -> list[str]:
         return evening(card)
     if scene in ("turned up", "ripped"):
         verse = other(types) if scene == "ripped" else verse
-        return ["Ann: play Sound Check Mate" if card.kind == "reaction" else f"Ann: play {verse}"]
+        return [f"Ann: play {action_for(card) if card.kind == 'reaction' else verse}"]
     if card.kind in ("reverse", "reaction"):
-        asked = "Sound Check Mate" if card.kind == "reaction" else verse
+        asked = action_for(card) if card.kind == "reaction" else verse
         after = ["Ann: play Sweet and Sour Note", "Ann: end turn", "Bob: play Doorbell Ringer"]
         return [f"Ann: play {asked}", f"Bob: play {card.name}", *(after if lasts(card) else [])]
     before = ["Ann: play Half Time Overtime"] if scene == "poor" else []
@@ -61,6 +62,12 @@ def plan_for(card: Card, scene: str) -> list[str]:
     later = ["Ann: play Sweet and Sour Note", *again, "Ann: end turn", "Bob: play Doorbell Ringer"]
     after = later if lasts(card) else []
     return [*before, f"Ann: play {card.name}", *answer, *after]
+
+
+def action_for(card: Card) -> str:
+    """An action that the re-action answers."""
+    types = card.mark("types").split()
+    return TYPED_ACTIONS[types[-1]] if types else "Sound Check Mate"
 
 
 def lasts(card: Card) -> bool:
@@ -101,6 +108,8 @@ def table(card: Card, scene: str) -> list[Player]:
     answering = card.kind in ("reverse", "reaction")
     if scene in ("rich", "poor", "reversed") and card.kind not in ("artist", "preshow"):
         ann, bob = (ann, f"{bob}, {card.name}") if answering else (f"{ann}, {card.name}", bob)
+    if card.kind == "reaction" and card.mark("types"):
+        ann = f"{ann}, {action_for(card)}"
     if scene == "reversed":
         bob = f"{bob}, {', '.join(reverse for _, reverse in TYPED.values())}"
     if poor and answering:

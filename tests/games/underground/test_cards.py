@@ -26,6 +26,14 @@ def test_the_set_has_its_kinds_and_hybrids() -> None:
     assert sum(card.mark("role") == "featuring" for card in PACK.cards) == 6
 
 
+@pytest.mark.clause("UG-9.1")
+def test_at_most_twelve_cards_say_nothing_and_no_two_reverses_say_the_same() -> None:
+    assert sum(not card.text for card in PACK.cards) <= 12
+    said = Counter(card.text for card in PACK.cards if card.kind == "reverse" and card.text)
+    twins = {text: number for text, number in said.items() if number > 1}
+    assert twins == {"Your opponent discards a random card.": 2}
+
+
 @pytest.mark.clause("UG-9.1", "UG-1.6")
 def test_artists_have_two_crews_two_cards_of_their_own_and_bigger_hands_at_lower_impact() -> None:
     artists = [card for card in PACK.cards if card.kind == "artist"]
@@ -97,7 +105,7 @@ def test_a_cheque_makes_the_next_verse_cheap() -> None:
     ann("play Blank Check Mic")
     assert "play Cold Shoulder Pads" in ann.options
     ann("play Crowd Surf and Turf")
-    assert bob.book == 13
+    assert bob.book == 14
     ann.refused("play Cold Shoulder Pads", "UG-4.6")
 
 

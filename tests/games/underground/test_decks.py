@@ -6,7 +6,7 @@ from tests.games.underground.at_table import PACK, action, deck_of, pack_with, p
 from undercroft import decks
 from undercroft.engine.dealer import rng_of
 from undercroft.engine.game import Deck, SetupError, setup_of
-from undercroft.games.underground.decks import faults, strangers
+from undercroft.games.underground.decks import faults, stands_in_book, strangers
 from undercroft.games.underground.game import GAME
 
 READY = decks.ready("underground")
@@ -119,7 +119,10 @@ def test_the_artist_of_a_deck_that_is_being_built_says_which_cards_are_strangers
 def test_the_revised_format_counts_kinds_and_lets_more_guests_in() -> None:
     six = "Warm-Up Act, Merch Tableau, Poster Campaign, Earmuffin, Extension Chord, Thick Skinny Jeans"
     assert said(f"MC Rowave, {six}, Lou D. Speaker, Bea Box, {BASE}", True) == []
-    assert said(f"MC Rowave, {six}, Spoiler Alert, {BASE}", True) == ["7 plain pre-show cards, at most 6 (UG-2.6)"]
+    assert said(f"MC Rowave, {six}, Spoiler Alert, {BASE}", True) == []
+    assert said(f"MC Rowave, {six}, Spoiler Alert, Speed Camera Shy, {BASE}", True) == [
+        "7 plain pre-show cards, at most 6 (UG-2.6)"
+    ]
     many = (
         "4 Doorbell Ringer, 4 Volume Knobody, 4 Earplug and Play, 4 Noise Complaint Form, 4 Speed Bumper, "
         "4 Bang Account Closed, 1 Chop Block Party, 4 Open Mic Fright, 4 Backpack Snack, 4 Unplugged Amp, "
@@ -160,7 +163,10 @@ def test_the_format_of_a_game_decides() -> None:
 
 
 @pytest.mark.clause("UG-9.2", "UG-9.4")
-def test_eight_ready_made_decks_one_for_each_artist() -> None:
+def test_a_ready_made_deck_for_each_artist_and_two_to_learn_with_before_them() -> None:
+    assert [file.name for file in READY[:2]] == ["First Verse", "Second Opinion"]
+    assert all(file.plan.startswith("For a first game.") for file in READY[:2])
+    assert len(READY) == 10
     artists = set()
     for file in READY:
         assert faults(file.deck, PACK, "first") == []
@@ -168,8 +174,9 @@ def test_eight_ready_made_decks_one_for_each_artist() -> None:
         assert file.plan
         cards = [(PACK.cards[card], copies) for card, copies in file.deck]
         artists |= {card.name for card, _ in cards if card.kind == "artist"}
-        assert sum(copies for card, copies in cards if card.figures.get("cost") == 0) >= 12
-        assert 5 <= sum(card.kind == "preshow" for card, _ in cards) <= 6
+        free = [(card.kind, copies) for card, copies in cards if card.figures.get("cost") == 0]
+        assert sum(copies for kind, copies in free if kind in ("verse", "action")) >= 15
+        assert 5 <= sum(card.kind == "preshow" and not stands_in_book(card) for card, _ in cards) <= 6
     assert artists == {card.name for card in PACK.cards if card.kind == "artist"}
 
 

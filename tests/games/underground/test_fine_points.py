@@ -276,7 +276,7 @@ def test_the_mulligan_knows_what_the_first_verse_will_cost() -> None:
     extra = (gate, dear, wall)
     verses = deck_of("Plain Ann, Open Gate, 60 Dear Verse", extra)
     actions = deck_of("Plain Ann, Open Gate, 59 Dear Wall, Dear Verse", extra)
-    ann, bob = begin((verses, actions), extra, chance=(0,), draws=", ".join(["Dear Verse"] * 6 + ["Dear Wall"] * 6))
+    ann, bob = begin((verses, actions), extra, chance=(0,), draws=", ".join(["Dear Verse"] * 7 + ["Dear Wall"] * 6))
     ann("play Open Gate")
     bob("pass")
     assert ann.options == ["keep hand"]

@@ -47,13 +47,13 @@ def test_reversed_from_hand() -> None:
 def test_turned_up() -> None:
     told = example(GAME, "turned up")
     ann, bob = position(
-        hands={"Ann": "Wall to Wallop"},
-        hype={"Ann": 6},
+        hands={"Ann": "Loose Manhole"},
+        hype={"Ann": 2},
         books={"Bob": "Plain Page, Plain Page, Noise Complaint Form"},
     )
     rating, pages = ann.hype, ann.book
-    ann("play Wall to Wallop")
-    rip = next(card for card in ann.at.pack.cards if card.name == "Wall to Wallop").figures["rip"]
+    ann("play Loose Manhole")
+    rip = next(card for card in ann.at.pack.cards if card.name == "Loose Manhole").figures["rip"]
     assert bob.trash[-1] == "Noise Complaint Form"
     assert ann.book == pages
     assert told.says(f"after {len(bob.trash)} cards of {rip}", f"from {rating} to {ann.hype}")

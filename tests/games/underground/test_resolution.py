@@ -214,12 +214,12 @@ def test_a_turned_up_reverse_does_what_it_says_only_if_it_says_so() -> None:
 @pytest.mark.clause("UG-5.5")
 def test_damage_of_effects_and_reverses_is_not_stopped() -> None:
     ann, bob = position(
-        hands={"Ann": "Doorbell Ringer", "Bob": "Bang Account Closed"},
-        hype={"Bob": 2},
+        hands={"Ann": "Doorbell Ringer", "Bob": "Hush"},
         books={"Ann": "Noise Complaint Form, Not Today Calendar, Off Key Locksmith"},
+        extra=(reverse("Hush", rip=3),),
     )
     ann("play Doorbell Ringer")
-    bob("play Bang Account Closed")
+    bob("play Hush")
     assert ann.trash == ["Doorbell Ringer", "Noise Complaint Form", "Not Today Calendar", "Off Key Locksmith"]
     spit = verse("Spit", "Rip two.", rip=0)
     ann, bob = position(hands={"Ann": "Spit"}, books={"Bob": "Noise Complaint Form, Off Key Locksmith"}, extra=(spit,))

@@ -2,7 +2,18 @@
 
 import pytest
 
-from tests.games.underground.at_table import artist, begin, deck_of, names_of, position, preshow, spectator, verse
+from tests.games.underground.at_table import (
+    Player,
+    artist,
+    begin,
+    deck_of,
+    names_of,
+    position,
+    preshow,
+    spectator,
+    verse,
+)
+from undercroft.engine.pack import Card
 
 CHEAP = "10 Doorbell Ringer, 10 Plain Page, 10 Loose Manhole, 10 Ceiling Fanbase, 20 Wall to Wallop"
 DEAR = "30 Wall to Wallop, 30 Ceiling Fanbase"
@@ -11,9 +22,16 @@ HIGH = artist("High", impact=7, hand=5)
 TWIN = artist("Twin", impact=7, hand=5)
 
 
-def start(ann: str, bob: str, chance: tuple[int, ...] = (), draws: str = "", extra: tuple = ()) -> list:  # type: ignore[type-arg]
+def start(
+    ann: str,
+    bob: str,
+    chance: tuple[int, ...] = (),
+    draws: str = "",
+    extra: tuple[Card, ...] = (),
+    options: dict[str, str] | None = None,
+) -> list[Player]:
     cards = (LOW, HIGH, TWIN, *extra)
-    return begin((deck_of(ann, cards), deck_of(bob, cards)), cards, chance=chance, draws=draws)
+    return begin((deck_of(ann, cards), deck_of(bob, cards)), cards, options, chance, draws)
 
 
 @pytest.mark.clause("UG-3.1", "UG-1.1")
@@ -94,9 +112,9 @@ def test_ties_chance_decides_who_loads_in_and_the_second_begins(chance: int, ope
 
 
 @pytest.mark.clause("UG-1.6", "UG-3.4")
-def test_the_artist_says_how_many_cards_a_starting_hand_has() -> None:
+def test_the_artist_says_how_many_cards_a_starting_hand_has_and_the_second_turn_one_more() -> None:
     ann, bob = start(f"Low, {CHEAP}", f"High, {CHEAP}")
-    assert (len(ann.hand), len(bob.hand)) == (7, 5)
+    assert (len(ann.hand), len(bob.hand)) == (8, 5)
     assert (ann.impact, bob.impact) == (2, 7)
     assert ann.view["players"][1]["crews"] == ["Furnace", "Night Bus", "Spin Cycle", "Overdue"]
 
@@ -106,7 +124,7 @@ def test_hands_are_drawn_after_load_in() -> None:
     ann, _bob = start(f"Low, Earmuffin, {CHEAP}", f"High, {CHEAP}")
     assert ann.hand == []
     ann("play Earmuffin")
-    assert len(ann.hand) == 7
+    assert len(ann.hand) == 8
 
 
 @pytest.mark.clause("UG-3.4")
@@ -114,7 +132,7 @@ def test_a_hand_without_a_free_card_may_be_drawn_anew_again_and_again() -> None:
     bad = "Wall to Wallop, Wall to Wallop, Wall to Wallop, Ceiling Fanbase, Ceiling Fanbase"
     deck = "1 Doorbell Ringer, 9 Loose Manhole, 20 Ceiling Fanbase, 30 Wall to Wallop"
     ann, bob = start(
-        f"Low, {CHEAP}", f"High, {deck}", draws=", ".join(["Plain Page"] * 7) + f", {bad}, {bad}, Doorbell Ringer"
+        f"Low, {CHEAP}", f"High, {deck}", draws=", ".join(["Plain Page"] * 8) + f", {bad}, {bad}, Doorbell Ringer"
     )
     assert bob.options == ["keep hand", "mulligan"]
     bob("mulligan")
@@ -124,6 +142,21 @@ def test_a_hand_without_a_free_card_may_be_drawn_anew_again_and_again() -> None:
     bob.refused("mulligan", "UG-3.4")
     assert bob.book == 55
     assert not any("Wall to Wallop" in line for line in ann.log)
+
+
+@pytest.mark.clause("UG-3.4")
+def test_a_hand_of_free_answers_does_not_serve_unless_the_option_says_so() -> None:
+    deck = "1 Doorbell Ringer, 9 Loose Manhole, 20 Ceiling Fanbase, 26 Wall to Wallop, 4 Speed Bumper"
+    free = ", ".join(["Speed Bumper"] * 4 + ["Wall to Wallop"])
+    for hands, options in (("playable", ["keep hand", "mulligan"]), ("free", ["keep hand"])):
+        _, bob = start(
+            f"Low, {CHEAP}",
+            f"High, {deck}",
+            draws=", ".join(["Plain Page"] * 8) + f", {free}",
+            options={"hands": hands},
+        )
+        assert bob.options == options
+        assert bob.window == "keep hand"
 
 
 @pytest.mark.clause("UG-3.4")
@@ -139,15 +172,13 @@ def test_a_hand_that_serves_stays_and_so_does_one_that_nothing_could_mend() -> N
 @pytest.mark.clause("UG-3.4")
 def test_both_decide_at_once_and_a_verse_made_free_serves() -> None:
     sale = preshow("Sale", "Your first verse each turn has -4 hype cost.")
-    ann, bob = start(f"Low, Sale, {DEAR}", f"High, {CHEAP}", draws=", ".join(["Ceiling Fanbase"] * 7), extra=(sale,))
+    ann, bob = start(f"Low, Sale, {DEAR}", f"High, {CHEAP}", draws=", ".join(["Ceiling Fanbase"] * 8), extra=(sale,))
     ann("play Sale")
-    assert ann.asked
-    assert bob.asked
+    assert (ann.asked, bob.asked) == (True, True)
     ann.refused("mulligan", "UG-3.4")
     ann.refused("end turn", "UG-3.4")
     ann("keep hand")
-    assert not ann.asked
-    assert bob.asked
+    assert (ann.asked, bob.asked) == (False, True)
 
 
 @pytest.mark.clause("UG-3.5")
@@ -202,7 +233,7 @@ def test_the_show_starts_with_what_waits_for_it() -> None:
     ann, bob = start(f"Low, Warm-Up Act, {CHEAP}", f"High, {CHEAP}")
     ann("play Warm-Up Act", "keep hand")
     bob("keep hand")
-    assert len(ann.hand) == 8
+    assert len(ann.hand) == 9
     assert len(bob.hand) == 6
 
 

@@ -172,7 +172,7 @@ def test_an_effect_ends_the_turn_and_another_makes_it_last() -> None:
 
 @pytest.mark.clause("UG-4.5", "UG-5.8")
 def test_one_card_may_count_as_two_reversals() -> None:
-    ann, bob = position(hands={"Ann": FREE, "Bob": "Red Pen Pal"}, hype={"Bob": 4}, artists={"Bob": "Marge N. Notes"})
+    ann, bob = position(hands={"Ann": FREE, "Bob": "Red Pen Pal"}, hype={"Bob": 5}, artists={"Bob": "Marge N. Notes"})
     ann("play Untied Shoe News")
     bob("play Red Pen Pal")
     assert bob.my_turn
@@ -196,9 +196,9 @@ def test_a_card_needs_a_rating_that_is_not_spent() -> None:
     ann("play Loose Manhole")
     assert ann.hype == 6
     ann("play Ceiling Fanbase")
-    assert ann.hype == 11
+    assert ann.hype == 10
     ann("play Wall to Wallop")
-    assert ann.hype == 18
+    assert ann.hype == 16
 
 
 @pytest.mark.clause("UG-4.6", "UG-5.8", "UG-4.9")
@@ -206,7 +206,7 @@ def test_effects_change_rating_and_cost_but_never_below_nothing() -> None:
     cheap = action("Cheap", "Your next verse has -8 hype cost this turn.")
     ann, _ = position(hands={"Ann": "Cheap, Loose Manhole, Crowd Surf and Turf, Wall to Wallop"}, extra=(cheap,))
     ann("play Cheap", "play Crowd Surf and Turf")
-    assert ann.hype == 7
+    assert ann.hype == 6
     ann("play Wall to Wallop")
     low = action("Low", "Your opponent has -5 hype this turn.")
     ann, bob = position(hands={"Ann": "Low", "Bob": "Loose Manhole"}, hype={"Bob": 2}, extra=(low,))

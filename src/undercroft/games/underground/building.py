@@ -49,19 +49,21 @@ def built(pack: Pack, rng: Rng, careful: bool, revised: bool = False) -> Deck:
 def of_artist(cards: Cards, artist: int, rng: Rng, careful: bool, most: Most) -> dict[int, int]:
     """Copies by card of the artist's deck, of fewer cards than a rhymebook where there are no more."""
     counts: dict[int, int] = {artist: 1}
-    for card in liked(cards, artist, c.PRESHOW, rng, careful)[:PRESHOWS]:
+    guests = liked(cards, artist, c.PRESHOW, rng, careful)
+    for card in [card for card in guests if not cards.book[card]][:PRESHOWS]:
         counts[card] = 1
     if careful:
         for kind, number in USUAL:
             add(cards, counts, liked(cards, artist, kind, rng, careful), number, careful, most)
     rest = [card for kind, _ in USUAL for card in liked(cards, artist, kind, rng, careful)]
+    rest += [card for card in guests if cards.book[card]]
     in_any_order(rest, rng)
     add(cards, counts, rest, RHYMEBOOK - size_of(cards, counts), False, most)
     return counts
 
 
 def size_of(cards: Cards, counts: dict[int, int]) -> int:
-    return sum(copies for card, copies in counts.items() if cards.kind[card] <= c.REACTION)
+    return sum(copies for card, copies in counts.items() if cards.book[card])
 
 
 def liked(cards: Cards, artist: int, kind: int, rng: Rng, careful: bool) -> list[int]:

@@ -437,6 +437,11 @@ class Cards(Fixed):
             self.moments = append(self.moments, moments_of(abilities[card]))
             self.gives = append(self.gives, gives_of(lines[card]))
         """By card, bit masks of the moments that its abilities wait for and of what its lines give."""
+        self.book = vec[i64]()
+        """1 where it stands in a rhymebook (UG-2.1, UG-2.7)."""
+        for card in range(self.size):
+            held = kind[card] == PRESHOW and (self.gives[card] >> HOLDS) & 1 == 1
+            self.book = append(self.book, i64(1) if kind[card] <= REACTION or held else i64(0))
         self.worth = vec[float]()
         self.effects = vec[float]()
         """By card, what `rating` makes of it for bots."""

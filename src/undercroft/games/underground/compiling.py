@@ -207,7 +207,7 @@ class _Card(Statements):
         lines = self.statement(line.statement, self.each(line.each))
         for made in lines:
             if made.gives == c.HOLDS:
-                if self.kind in IN_PLAY:
+                if self.kind in IN_PLAY and not _holds(line.statement):
                     raise self.refuse("only cards of the rhymebook can be held there")
             elif self.kind in IN_PLAY:
                 if made.mode in (c.THIS, c.THAT, c.NEXT) or made.gives in (c.ENDS, c.INSTEAD):
@@ -219,6 +219,10 @@ class _Card(Statements):
             elif made.mode != c.THIS or made.gives not in OF_THIS:
                 raise self.refuse('say how long: "this turn", "this show" or "until ..."')
             self.lines.append(made)
+
+
+def _holds(statement: object) -> bool:
+    return isinstance(statement, Term) and statement.name == "holds"
 
 
 def _of_it(op: Op) -> bool:

@@ -38,8 +38,8 @@ def faults(deck: Deck, pack: Pack, _edition: str, _drafted: bool = False, revise
     """UG-2.5: every violated limit, card by card; `revised`: by the author's later rules (UG-2.6)."""
     cards = [(pack.cards[number], number, copies) for number, copies in deck]
     artists = [one for one in cards if one[0].kind == "artist"]
-    preshow = [one for one in cards if one[0].kind == "preshow"]
-    book = [one for one in cards if one[0].kind not in APART]
+    book = [one for one in cards if stands_in_book(one[0])]
+    preshow = [one for one in cards if one[0].kind == "preshow" and one not in book]
     return [
         *_artist(artists),
         *_rhymebook(book),
@@ -75,7 +75,12 @@ def most_copies(card: Card) -> int:
     for statement in _statements(card):
         if statement.name == "can_hold" and isinstance(statement.args[1], int):
             return statement.args[1]
-    return COPIES
+    return COPIES if card.kind not in APART else 1
+
+
+def stands_in_book(card: Card) -> bool:
+    """UG-2.1, UG-2.7: a card of one of the four kinds, or a pre-show card that says so."""
+    return card.kind not in APART or any(statement.name == "holds" for statement in _statements(card))
 
 
 def _statements(card: Card) -> list[Term]:

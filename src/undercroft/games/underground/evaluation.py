@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from undercroft.games.underground import cards as c
+
 if TYPE_CHECKING:
     from undercroft.games.underground.table import UndergroundTable
 
@@ -20,6 +22,8 @@ LANDS: Final = 0.8
 EFFECT: Final = 0.5
 """What a point of a card's worth beside its triangle counts (`Cards.effects`)."""
 SHARP: Final = 0.085
+IDLE: Final = 8.0
+GUEST: Final = 1.0
 DRY: Final = 6.0
 """What it costs to be near the end of one's rhymebook, where one's own turn may be the last."""
 
@@ -30,6 +34,7 @@ def heuristic_value(t: "UndergroundTable", seat: i64) -> float:
     if t.over():
         return 1.0 if (t.winners >> seat) & 1 == 1 else 0.0
     lead = evaluation(t, seat) - evaluation(t, 1 - seat)
+    lead += opening(t, seat) - opening(t, 1 - seat)
     if t.playing != NONE and not t.landed and len(t.answers) == 0:
         lead += promise(t) if t.player == seat else -promise(t)
     return 1.0 / (1.0 + math.exp(-SHARP * lead))
@@ -46,6 +51,22 @@ def evaluation(t: "UndergroundTable", seat: i64) -> float:
     if life < 4.0:
         sum_ -= DRY * (4.0 - life) / 4.0
     return sum_
+
+
+def opening(t: "UndergroundTable", seat: i64) -> float:
+    """What it costs to hold nothing that could be played while the hype stack is worth nothing (UG-3.4); in load-in
+    what has been loaded in is worth something (UG-3.2)."""
+    sheet = t.sheets[seat]
+    if t.first == NONE:
+        return GUEST * float(len(sheet.play))
+    if sheet.rating > 0 or (t.playing != NONE and t.player == seat):
+        return 0.0
+    hype = t.hype(seat)
+    for card in sheet.hand:
+        kind = t.counts_as(card)
+        if (kind == c.VERSE or kind == c.ACTION) and t.cost_of(seat, card) <= hype:
+            return 0.0
+    return -IDLE
 
 
 def hype_worth(hype: float) -> float:

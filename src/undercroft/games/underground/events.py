@@ -44,7 +44,8 @@ DAMAGE: Final = 15
 row(DAMAGE, "damage", "seat number card", "burst-blob",
     "{card} rips {number} of yours.", "{card} rips {number} of {who}'s.")
 TURNED: Final = 16
-row(TURNED, "turned", "seat card left", "card-discard", "You turn up {card}.", "{who} turns up {card}.")
+row(TURNED, "turned", "seat card left", "card-discard",
+    "You turn up {card}.", "{who} turns up {card}.", part=True)
 STOPPED: Final = 17
 row(STOPPED, "stopped", "seat card left", "stop-sign", "{card} stops the damage ({left} saved).")
 COVERED: Final = 18

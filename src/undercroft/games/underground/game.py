@@ -48,7 +48,7 @@ class Underground(Game):
     fewest = SEATS
     most = SEATS
     prefix = "UG"
-    version = 3
+    version = 4
     events = EVENTS
     editions: ClassVar[tuple[Choice, ...]] = (Choice("first", "first edition"),)
     options: ClassVar[tuple[Option, ...]] = (
@@ -88,6 +88,12 @@ class Underground(Game):
             "UG-6.4",
             (Choice("last", "after effects of the turn's end"), Choice("first", "before them")),
         ),
+        Option(
+            "hands",
+            "A starting hand serves",
+            "UG-3.4",
+            (Choice("playable", "by a card that you could play for 0"), Choice("free", "by any card of hype cost 0")),
+        ),
     )
 
     def alphabet(self, pack: Pack) -> Alphabet:
@@ -102,6 +108,7 @@ class Underground(Game):
             setup.option("lists") == "open",
             setup.option("turned_up") == "effect",
             setup.option("empty") == "first",
+            setup.option("hands") == "free",
             cards,
         )
 
@@ -218,7 +225,7 @@ def fresh_sheet(deck: Deck, cards: Cards) -> Sheet:
     for card, copies in deck:
         if cards.kind[card] == c.ARTIST:
             artist = card
-        elif cards.kind[card] == c.PRESHOW:
+        elif cards.book[card] == 0:
             preshow = append(preshow, i64(card))
         else:
             for _ in range(copies):

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from undercroft.games.underground.table import UndergroundTable
 
 NONE: Final = -1
-SHEET_LIMITS: Final = vec[i64]([60, 24, 20, 10])
-REVISED_LIMITS: Final = vec[i64]([60, 20, 15, 5])
+SHEET_LIMITS: Final = vec[i64]([60, 24, 20, 10, 5])
+REVISED_LIMITS: Final = vec[i64]([60, 20, 15, 5, 5])
 """By kind, how many a rhymebook is thought to hold at most; UG-2.6 for the second, what is usual for the first."""
 
 
@@ -101,6 +101,8 @@ def seen_of(t: "UndergroundTable", seat: i64, owner: i64) -> vec[i64]:
     add_all(counts, sheet.trash)
     add_all(counts, sheet.stack)
     add_all(counts, sheet.shown)
+    add_all(counts, sheet.play)
+    add_all(counts, sheet.shown_deck)
     add_known(counts, sheet.book.top, sheet.book.top_known, seat)
     add_known(counts, sheet.book.bottom, sheet.book.bottom_known, seat)
     if t.playing != NONE and t.player == owner:
@@ -130,7 +132,7 @@ def likely(t: "UndergroundTable", seat: i64, owner: i64, number: i64, rng: Rng) 
     left = kinds_left(t, counts)
     pool = vec[i64]()
     for card in range(cards.size):
-        if cards.kind[card] <= c.REACTION and t.may_use(owner, card):
+        if cards.book[card] == 1 and t.may_use(owner, card):
             for _ in range(cards.most_copies(card) - counts[card]):
                 pool = append(pool, card)
     found = vec[i64](capacity=number)
@@ -158,7 +160,7 @@ def others(t: "UndergroundTable") -> vec[i64]:
     """One of each card for a rhymebook: what is left to think of where a pack has too few for its artists."""
     found = vec[i64]()
     for card in range(t.rules.cards.size):
-        if t.rules.cards.kind[card] <= c.REACTION:
+        if t.rules.cards.book[card] == 1:
             found = append(found, card)
     return found
 
@@ -167,7 +169,7 @@ def kinds_left(t: "UndergroundTable", counts: vec[i64]) -> vec[i64]:
     """How many more of each kind there may be."""
     left = REVISED_LIMITS[:] if t.rules.revised else SHEET_LIMITS[:]
     for card in range(t.rules.cards.size):
-        if counts[card] > 0 and t.rules.cards.kind[card] <= c.REACTION:
+        if counts[card] > 0 and t.rules.cards.book[card] == 1:
             left[t.rules.cards.kind[card]] -= counts[card]
     return left
 
@@ -197,7 +199,7 @@ def unseen_preshow(t: "UndergroundTable", owner: i64, usable: bool) -> vec[i64]:
     sheet = t.sheets[owner]
     found = vec[i64]()
     for card in range(t.rules.cards.size):
-        seen = card in sheet.play or card in sheet.shown_deck
+        seen = card in sheet.play or card in sheet.shown_deck or t.rules.cards.book[card] == 1
         if t.rules.cards.kind[card] == c.PRESHOW and not seen and (not usable or t.may_use(owner, card)):
             found = append(found, card)
     return found

@@ -135,6 +135,7 @@ statement
     play_from: <subject> can play <noun:many> from <zone>
     takes_to_end: <subject> does not end before <number> reversals
     can_hold: <subject> can hold <number> copies of this <noun:one>
+    holds: <subject> can hold this <noun:one>
     ends: <subject> end(s)
 
 change

@@ -325,6 +325,8 @@ def _turn(told: Told, after: After) -> list[Prospect]:
 def _played(told: Told, action: int) -> list[Prospect]:
     """UG-5.1: what a verse or action brings unless it is reversed, its effects apart."""
     seat = i64(told.seat)
+    if told.t.rules.cards.kind[(action - PLAY) % len(told.pack.cards)] == c.PRESHOW:
+        return []
     trial = told.t.clone()
     trial.dealer = HaltingDealer(seat)
     Main().answer(trial, seat, i64(action))

@@ -21,6 +21,12 @@ def load(t: UndergroundTable, seat: i64, card: i64) -> None:
     t.dealer.witness(BOTH if card in sheet.shown_deck else 1 << seat)
     sheet.deck = without(sheet.deck, card)
     sheet.shown_deck = without(sheet.shown_deck, card)
+    enter(t, seat, card)
+
+
+def enter(t: UndergroundTable, seat: i64, card: i64) -> None:
+    """It has left its deck, or the hand (UG-2.7)."""
+    sheet = t.sheets[seat]
     sheet.play = append(sheet.play, card)
     sheet.refresh(t.rules.cards)
     t.tell(events.LOADED, seat, card)

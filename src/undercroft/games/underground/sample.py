@@ -75,6 +75,8 @@ def sample_table(pack: Pack, number: int, ledger: Ledger) -> UndergroundTable:
     if answers:
         asked = answered(cards, number)
         if asked != NONE:
+            t.sheets[1].artist = artist_for(cards, asked)
+            t.sheets[1].refresh(cards)
             t.sheets[1].hand = vec[i64]([asked])
     t.first = 0
     t.opening = 1
@@ -127,14 +129,17 @@ def by_cost(cards: Cards, found: vec[i64]) -> vec[i64]:
 
 
 def answered(cards: Cards, number: i64) -> i64:
-    """A verse or action of the pack that the reverse or re-action answers; NONE without any."""
+    """A verse or action of the pack that the reverse or re-action answers, if possible one that anybody may play; NONE
+    without any."""
     wanted = c.VERSE if cards.kind[number] == c.REVERSE else c.ACTION
+    found: i64 = NONE
     for card in range(cards.size):
         fits = cards.types[card] & cards.types[number] != 0 or cards.types[number] == 0
-        free = cards.crews[card] == 0 and cards.artist[card] == NONE
-        if cards.kind[card] == wanted and fits and free and len(cards.lines[card]) == 0:
-            return card
-    return NONE
+        if cards.kind[card] == wanted and fits and len(cards.lines[card]) == 0:
+            if cards.crews[card] == 0 and cards.artist[card] == NONE:
+                return card
+            found = card
+    return found
 
 
 def choice(t: UndergroundTable, seat: int, number: int) -> int:

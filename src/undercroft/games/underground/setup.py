@@ -94,24 +94,24 @@ class StartShow(Step):
             t.first = 0 if one > two else 1
         t.tell(events.SHOW, t.first)
         for seat in range(i64(2)):
-            t.draw(seat, t.rules.cards.hand[t.sheets[seat].artist])
+            t.draw(seat, starting_hand(t, seat))
         t.push(FirstTurn())
         t.push(Mulligans(BOTH))
 
 
-def serves(t: UndergroundTable, seat: i64, card: i64) -> bool:
-    """UG-3.4: a card of hype cost 0, or a verse that could be played for 0."""
-    cards = t.rules.cards
-    return cards.cost[card] == 0 or (cards.kind[card] == c.VERSE and t.cost_of(seat, card) == 0)
+def starting_hand(t: UndergroundTable, seat: i64) -> i64:
+    """UG-1.6, UG-3.4: of how many cards; one more for the second turn."""
+    more: i64 = 0 if seat == t.first else 1
+    return t.rules.cards.hand[t.sheets[seat].artist] + more
 
 
 def bar_mulligan(t: UndergroundTable, seat: i64) -> i64:
     """UG-3.4: not with a hand that serves, nor where none ever could."""
     for card in t.sheets[seat].hand:
-        if serves(t, seat, card):
+        if t.serves(seat, card):
             return 304
     for card in t.sheets[seat].book.all():
-        if serves(t, seat, card):
+        if t.serves(seat, card):
             return 0
     return 304
 
@@ -150,7 +150,7 @@ class Mulligans(Step):
         sheet.hand = vec[i64]()
         sheet.shown = vec[i64]()
         t.tell(events.MULLIGAN, seat)
-        t.draw(seat, t.rules.cards.hand[sheet.artist])
+        t.draw(seat, starting_hand(t, seat))
 
 
 @final

@@ -19,7 +19,14 @@ class Rules:
     """What never changes at a table: `all_types` (UG-5.6), `revised` (UG-2.6), whether lists are open, the cards."""
 
     def __init__(
-        self, all_types: bool, revised: bool, open_lists: bool, effects_turned_up: bool, empty_first: bool, cards: Cards
+        self,
+        all_types: bool,
+        revised: bool,
+        open_lists: bool,
+        effects_turned_up: bool,
+        empty_first: bool,
+        any_free: bool,
+        cards: Cards,
     ) -> None:
         self.all_types = all_types
         """UG-5.6: every type of a hybrid must be covered, or it stands."""
@@ -29,6 +36,8 @@ class Rules:
         """UG-5.4: a reverse or re-action that stops damage has its effect."""
         self.empty_first = empty_first
         """UG-6.4: an empty rhymebook is looked at before effects of the turn's end."""
+        self.any_free = any_free
+        """UG-3.4: any card of hype cost 0 makes a starting hand serve, be it an answer."""
         self.cards = cards
 
 

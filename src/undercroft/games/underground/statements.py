@@ -30,6 +30,7 @@ STATEMENTS: Final = (
     "play_from",
     "takes_to_end",
     "can_hold",
+    "holds",
     "ends",
 )
 OF_CARDS: Final = (c.THIS, c.THAT, c.EVERY, c.NEXT, c.FIRST)
@@ -148,6 +149,10 @@ class Statements(Reader):
         if name == "can_hold":
             self.need(subject.name == "zone" and args[2] == self.kind, "your rhymebook holds this card")
             return ContinuousEffect(c.HOLDS, self.number_of(args[1]), c.YOU, c.THIS, ANYTHING, None, None)
+        if name == "holds":
+            guest = subject.name == "zone" and self.kind == "preshow" and args[1] == self.kind
+            self.need(guest, "only a pre-show card says that your rhymebook can hold it; others stand there anyway")
+            return ContinuousEffect(c.HOLDS, 1, c.YOU, c.THIS, ANYTHING, None, None)
         self.need(subject.name == "turn", "a turn ends")
         if name == "takes_to_end":
             return ContinuousEffect(c.TO_END, self.number_of(args[1]), subject.whose, c.PLAYER, ANYTHING, None, None)

@@ -13,6 +13,7 @@ from undercroft.games.underground.actions import END, PLAY
 from undercroft.games.underground.cards import Ability
 from undercroft.games.underground.continuous import about_player
 from undercroft.games.underground.perform import bar_start, start, trigger
+from undercroft.games.underground.preshow import enter
 from undercroft.games.underground.resolution import announce, in_time
 from undercroft.games.underground.table import (
     ENDED_EMPTY,
@@ -123,7 +124,11 @@ class Main(Step):
         size = t.rules.cards.size
         number = action - PLAY
         card = number % size
-        if number < size:
+        if number < size and t.rules.cards.kind[card] == c.PRESHOW:
+            t.from_hand(seat, card)
+            t.played = append(t.played, card)
+            enter(t, seat, card)
+        elif number < size:
             t.from_hand(seat, card)
             t.tell(events.PLAYED, seat, card, c.HAND)
             announce(t, seat, card)
@@ -150,7 +155,7 @@ def bar_absent(t: UndergroundTable, card: i64) -> i64:
 
 def bar_play(t: UndergroundTable, seat: i64, card: i64) -> i64:
     """The clause that forbids `seat`, in its own main phase, to play a card that it has; 0 if none does."""
-    kind = t.rules.cards.kind[card]
+    kind = t.counts_as(card)
     if kind != c.VERSE and kind != c.ACTION:
         return 402
     if t.plays_left(seat, kind) == 0:

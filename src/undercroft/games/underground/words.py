@@ -18,7 +18,7 @@ from undercroft.games.underground.perform import Trigger
 from undercroft.games.underground.picking import OrderRest, PickCards, PickFromBook, Picking, PickLooked
 from undercroft.games.underground.preshow import PickPreshow
 from undercroft.games.underground.resolution import Answer, covers
-from undercroft.games.underground.setup import LOADED, LoadIn, Mulligans, serves
+from undercroft.games.underground.setup import LOADED, LoadIn, Mulligans
 from undercroft.games.underground.table import ENDED_EMPTY, ENDED_RIPPED, ENDED_TURNS, NONE, UndergroundTable
 from undercroft.games.underground.turn import Main
 
@@ -100,7 +100,7 @@ def _question(t: UndergroundTable, step: Step, seat: int, names: tuple[str, ...]
         return "Load in a pre-show card, or stop", f"At most {left}; stopping ends your load-in.", "UG-3.2"
     if isinstance(step, Mulligans):
         if len(t.options(seat)) == 1:
-            served = any(serves(t, seat, card) for card in t.sheets[seat].hand)
+            served = any(t.serves(i64(seat), card) for card in t.sheets[seat].hand)
             return "Keep your hand", KEEPING[served], "UG-3.4"
         return "Keep your hand, or draw a new one?", "Nothing in it can be played for 0.", "UG-3.4"
     if isinstance(step, Main):
@@ -284,7 +284,8 @@ def _offered(t: UndergroundTable, seat: int, action: int, pack: Pack) -> tuple[s
 def _played(t: UndergroundTable, seat: int, step: Step, card: int, name: str) -> tuple[str, Place]:
     if isinstance(step, LoadIn | PickPreshow):
         return f"Load in {name}", {"zone": "deck", "index": _last(t.sheets[seat].deck, card), "seat": seat}
-    deed = "Answer with" if isinstance(step, Answer) else "Play"
+    guest = t.rules.cards.kind[card] == c.PRESHOW
+    deed = "Answer with" if isinstance(step, Answer) else "Load in" if guest else "Play"
     return f"{deed} {name}", {"zone": "hand", "index": _first(t.sheets[seat].hand, card), "seat": seat}
 
 

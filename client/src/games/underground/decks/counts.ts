@@ -37,11 +37,15 @@ const BOOK = 60;
 const PRESHOWS = 5;
 const REVISED = 6;
 
-export const isBook = (card: CardInfo): boolean => card.kind !== 'artist' && card.kind !== 'preshow';
-const isPreshow = (card: CardInfo) => card.kind === 'preshow';
-export const isFree = (card: CardInfo): boolean => isBook(card) && card.figures.cost === 0;
+/** UG-2.7: a pre-show card may say that a rhymebook can hold it. */
+const isGuest = (card: CardInfo) => card.kind === 'preshow' && card.text.includes('Your rhymebook can hold this');
+export const isBook = (card: CardInfo): boolean => isGuest(card) || (card.kind !== 'artist' && card.kind !== 'preshow');
+const isPreshow = (card: CardInfo) => card.kind === 'preshow' && !isGuest(card);
+const isFree = (card: CardInfo): boolean => isBook(card) && card.figures.cost === 0;
+/** UG-3.4: it makes a starting hand serve. */
+export const opens = (card: CardInfo): boolean => isGuest(card) || (isFree(card) && /^(verse|action)$/.test(card.kind));
 const bandOf = (card: CardInfo) =>
-  isBook(card)
+  isBook(card) && card.figures.cost !== undefined
     ? sure(BANDS.find(([low, most]) => sure(card.figures.cost) >= low && sure(card.figures.cost) <= most))[2]
     : null;
 

@@ -1,6 +1,7 @@
 """The Underground's table in a terminal: the rival above, what is played and what it rips in the middle, the reader
 and the hand below."""
 
+import re
 import time
 from collections import Counter
 from typing import Final, NamedTuple
@@ -61,6 +62,8 @@ REVEAL: Final = 0.9
 """Seconds in which a damage is turned over, card by card."""
 FLIP: Final = 0.15
 """The most of them for one card."""
+SPAN: Final = re.compile(r"(\d+) to (\d+)$")
+"""What a rhymebook has when the damage comes, and afterwards."""
 PRESHOW: Final = " pre-show  "
 GOAL: Final = (
     "You win when your opponent has to turn up a card and has none, or ends a turn with an empty rhymebook.\n\n"
@@ -235,7 +238,9 @@ class UndergroundTable(Table):
             if figure == "hype":
                 whose = "your" if mine else f"{self._called(player)}'s"
                 return f"{whose} hype {player['hype']}→{player['hype'] + prospect['by']}"
-            left = f"{player['book']}→{max(0, player['book'] + prospect['by'])}{'' if chance else ' at most'}"
+            said = SPAN.search(prospect["words"])
+            before, after = said.groups() if said else (player["book"], max(0, player["book"] + prospect["by"]))
+            left = f"{before}→{after}{'' if chance else ' at most'}"
             return f"{'you' if mine else self._called(player)} {left}"
         if figure == "stop" and chance is not None and self.size.width >= 60:
             return f"{round(100 * chance)}% stopped"
