@@ -112,7 +112,7 @@ class Place(Step):
 
     def releases(self, t: UnderwingTable) -> bool:
         """UW-6.7: whether the player holds an element without a space (option `release`: that does not matter)."""
-        return t.rules.release and t.held(self.seat) & ~t.wanted() != 0
+        return t.rules.release and not t.wants_all(t.held(self.seat))
 
     def bar(self, t: UnderwingTable, seat: i64, action: i64) -> i64:
         if action >= LAY and action < AND:
@@ -129,7 +129,7 @@ class Place(Step):
             t.owed[seat] = 0
             t.extra[seat] = 0
             return
-        if self.releases(t):
+        if t.owed[seat] > 0 and (t.released >> seat) & 1 == 0 and self.releases(t):
             t.released |= 1 << seat
         if t.owed[seat] > 0:
             t.owed[seat] -= 1

@@ -400,6 +400,14 @@ class UnderwingTable(Table):
                 mask |= begins(colours[number], self.content[place * EGG_SPACES + number])
         return mask
 
+    def wants_all(self, elements: i64) -> bool:
+        """UW-6.7: whether each element of the mask fits somewhere in the grounds."""
+        for place in range(i64(PLACES)):
+            if elements == 0:
+                return True
+            elements &= ~self.wanted_on(place)
+        return elements == 0
+
     def wants(self, elements: i64) -> bool:
         """UW-6.7: whether any element of the mask fits somewhere in the grounds."""
         for place in range(i64(PLACES)):
