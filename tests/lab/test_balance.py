@@ -158,10 +158,10 @@ def test_every_ready_deck_plays_every_other_and_itself(tmp_path: Path, monkeypat
     page = (tmp_path / "page.md").read_text(encoding="utf-8")
     assert "2 games a pairing of ready-made decks" in page
     assert page.count("wins against the others | 40 to 60 % |") == 2
-    assert "| Corrections Department (Marge N. Notes) wins against the others | 40 to 60 % |" in page
+    assert "| Second Opinion (Marge N. Notes) wins against the others | 40 to 60 % |" in page
     assert page.count("| who begins wins (draws left out) | 45 to 55 % |") == 1
     assert page.count("| turns, both players' together, median | 8 to 16 |") == 1
-    assert '--deck "Corrections Department" --deck "Defrost Everything"' in page
+    assert '--deck "First Verse" --deck "Second Opinion"' in page
     keys = [path.name.split("-first-")[1][:3] for path in sorted(tmp_path.glob("*.jsonl"))]
     assert keys == ["1-1", "1-2", "2-2"]
     before = [path.read_bytes() for path in sorted(tmp_path.glob("*.jsonl"))]
@@ -205,3 +205,14 @@ def test_a_game_without_targets_is_refused(capsys: pytest.CaptureFixture[str]) -
         main(["underkeper"])
     assert ended.value.code == 2
     assert "did you mean 'underkeeper'?" in capsys.readouterr().err
+
+
+def test_greedy_bots_measure_where_they_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(balance, "ready", lambda game: ready(game)[:2])
+    out = tmp_path / "page.md"
+    words = ["underground", "--level", "greedy", "-n", "1", "--processes", "1", "--kept", str(tmp_path)]
+    main([*words, "--out", str(out)])
+    page = out.read_text(encoding="utf-8")
+    assert "Greedy bots play one another, 1 games a pairing" in page
+    assert "python -m undercroft.lab.balance underground --level greedy" in page
+    assert "--iterations" not in page
