@@ -1,14 +1,17 @@
-/** Arrow keys move the focus among a group's buttons, by where they lie; Tab enters the group at one of them only.
- * `contents` changes when the buttons do. */
+/** Arrow keys move the focus among a group's buttons and what unfolds, by where they lie; Tab enters the group at one of
+ * them only, a log at its newest. `contents` changes when they do. */
 export function rove(group: HTMLElement, contents?: unknown) {
   void contents;
   let current: HTMLElement | null = null;
 
-  const buttons = () => [...group.querySelectorAll<HTMLElement>('button:not(:disabled)')];
+  const log = group.role === 'log';
+
+  const buttons = () => [...group.querySelectorAll<HTMLElement>('button:not(:disabled), summary')];
 
   function settle() {
     const all = buttons();
-    if (!current || !all.includes(current)) current = all[0] ?? null;
+    const left = log && !group.contains(document.activeElement);
+    if (!current || left || !all.includes(current)) current = all.at(log ? -1 : 0) ?? null;
     for (const button of all) button.tabIndex = button === current ? 0 : -1;
   }
 
