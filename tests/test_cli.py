@@ -52,7 +52,7 @@ def refused(words: list[str], capsys: pytest.CaptureFixture[str]) -> str:
         ("play underkeeper further", "one argument too many: 'further'"),
         ("play underkeeper", "a terminal is needed"),
         ("simulate underkeeper --players greedy,randm", "there is no bot 'randm'; did you mean 'random'?"),
-        ("simulate underkeeper --players greedy", "for 2 to 2 players, not 1"),
+        ("simulate underkeeper --players greedy", "for 2 players, not 1"),
         ("simulate underkeeper -n none", "'none' is not a number of at least 1"),
         ("simulate underkeeper --itertions 3", "there is no option '--itertions'; did you mean '--iterations'?"),
         ("simulate undrkeeper", "did you mean 'underkeeper'?"),

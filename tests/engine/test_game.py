@@ -58,8 +58,8 @@ def test_what_is_left_out_of_a_setup_takes_its_default() -> None:
         ("9", {}, 0, "Underkeeper has no edition '9'; there is: 3, 2, 1"),
         ("3", {"thresold": "15"}, 0, "Underkeeper has no option 'thresold'; did you mean 'threshold'"),
         ("3", {"threshold": "16"}, 0, "the option threshold has no choice '16'; did you mean '15'"),
-        ("3", {}, 3, "Underkeeper is for 2 to 2 players, not 3"),
-        ("3", {}, 1, "Underkeeper is for 2 to 2 players, not 1"),
+        ("3", {}, 3, "Underkeeper is for 2 players, not 3"),
+        ("3", {}, 1, "Underkeeper is for 2 players, not 1"),
     ],
 )
 def test_a_setup_that_cannot_be_says_what_there_is(edition: str, options: dict[str, str], seats: int, why: str) -> None:

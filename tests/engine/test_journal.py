@@ -300,7 +300,7 @@ def test_the_end_counts_the_lines() -> None:
         ("edition", "edition 4", "has no edition '4'"),
         ("option", "option treshold 20", "did you mean 'threshold'"),
         ("pack", "pack abc", "a pack that is not here (hash abc); add the pack's file"),
-        ("seats", "seats 5", "is for 2 to 2 players, not 5"),
+        ("seats", "seats 5", "is for 2 players, not 5"),
         ("seats", "seats two", "'seats' needs a number, not 'two'"),
         ("seed", "sede x", "here should be a line 'seed' with 1 value"),
     ],

@@ -203,7 +203,7 @@ async def test_an_unknown_table_over_the_socket(service: Service) -> None:
         ({"edition": "4"}, "no edition '4'"),
         ({"options": {"treshold": "20"}}, "did you mean 'threshold'"),
         ({"options": {"threshold": "21"}}, "no choice '21'"),
-        ({"seats": [{"kind": "me"}]}, "2 to 2 players, not 1"),
+        ({"seats": [{"kind": "me"}]}, "2 players, not 1"),
         ({"seats": []}, "seats"),
         ({"seats": [{"kind": "me"}, {"kind": "me"}]}, "only one seat can be yours"),
         ({"seats": [{"kind": "me"}, {"kind": "bot", "level": "serch"}]}, "no bot 'serch'"),

@@ -447,7 +447,8 @@ def setup_before_decks(
         chosen.append((option.key, value))
     seats = seats or game.fewest
     if not game.fewest <= seats <= game.most:
-        raise SetupError(f"{game.title} is for {game.fewest} to {game.most} players, not {seats}")
+        number = f"{game.fewest}" if game.fewest == game.most else f"{game.fewest} to {game.most}"
+        raise SetupError(f"{game.title} is for {number} players, not {seats}")
     return Setup(game.name, edition, tuple(chosen), seats, pack)
 
 

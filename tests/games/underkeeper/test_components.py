@@ -17,7 +17,7 @@ def test_two_players_each_own_mac_martha_and_charlie() -> None:
     assert len(ann.view["sheets"]) == len(NAMES)
     for player in (ann, bob):
         assert player.heroes == {"Mac": "set", "Martha": "set", "Charlie": "set"}
-    with pytest.raises(SetupError, match="for 2 to 2 players, not 3"):
+    with pytest.raises(SetupError, match="for 2 players, not 3"):
         setup_of(GAME, ann.at.pack, seats=3)
 
 
