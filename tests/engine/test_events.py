@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import pytest
 
+from tests.laws.secrets import SECRETS
 from undercroft import packs, playthrough, rulebook
 from undercroft.engine.events import Events
 from undercroft.engine.game import Game, game_called, games
@@ -16,6 +17,10 @@ from undercroft.journal_cli import GOLDEN, SUFFIX, pack_kept
 NAMES: Final = ("Ann", "Bob", "Cid")
 ENDLESS: Final = ("endless", "tests/laws/test_endless.py", "test_the_laws_hold_where_effects_would_never_end")
 RIBBONS: Final = ("tests/games/underwing/test_cards.py", "test_both_ribbons_of_every_dragon")
+BY_RIBBON: Final = (
+    *("gained", "lasts", "lifted", "looked", "moved", "passed_stores", "saw", "scared", "scored", "stole", "swapped"),
+    "taken_off",
+)
 GROWTH: Final = "test_a_granted_handler_rests_the_wild_forces_gain_one_and_the_grounds_grow"
 GROUND: Final = "tests/games/underground"
 COVERED: Final = "test_a_type_turned_up_last_may_be_completed_from_hand_and_alone_is_no_reversal"
@@ -35,11 +40,14 @@ ELSEWHERE: Final = {
         ENDLESS,
         ("said", "tests/games/underkeeper/test_setup.py", "test_who_is_asked_who_starts_reads_what_comes_of_it"),
     ],
-    "underleague": [ENDLESS],
+    "underleague": [
+        ENDLESS,
+        ("no_victory", "tests/games/underleague/test_sentences.py", "test_that_no_victory_card_is_left_is_said"),
+    ],
     "underleague-draft": [],
     "underwing": [
         ENDLESS,
-        *((name, *RIBBONS) for name in ("lasts", "lifted", "looked", "moved", "saw", "scared", "stole", "swapped")),
+        *((name, *RIBBONS) for name in BY_RIBBON),
         ("bonus", SOLO, "test_balance_and_calm_earn_a_bonus_and_heat_does_not"),
         ("granted", "tests/games/underwing/test_hatch.py", "test_thresholds_are_twelve_and_twenty_five"),
         ("grew", SOLO, GROWTH),
@@ -57,8 +65,8 @@ def module_of(game: Game) -> Any:
 @pytest.mark.parametrize("name", games())
 def test_an_event_is_called_in_code_as_in_its_row_and_counted_by_its_place(name: str) -> None:
     game = game_called(name)
-    constants = {key.lower(): number for key, number in vars(module_of(game)).items() if isinstance(number, int)}
-    assert constants == {row.name: number for number, row in enumerate(game.events.rows)}
+    called = vars(module_of(game))
+    assert [called.get(row.name.upper()) for row in game.events.rows] == list(range(len(game.events.rows)))
 
 
 @pytest.mark.parametrize("name", games())
@@ -67,8 +75,13 @@ def test_every_sentence_can_be_printed_from_its_figures(name: str, figure: int) 
     game = game_called(name)
     pack = packs.builtin(game.package)
     for number, row in enumerate(game.events.rows):
-        event = Event(EVERYBODY, number, 0, figure, figure, figure)
-        mine, others = (game.entry(event, number, seat, NAMES[: game.fewest], pack) for seat in (0, -1))
+        fields = [*row.fields, *[""] * 4][:4]
+        figures = [0 if field == "seat" else SECRETS[name].figure(field, figure) for field in fields]
+        event = Event(EVERYBODY, number, *figures)
+        mine, others = (
+            game.entry(event, number, seat, NAMES[: 2 if "other" in row.fields else game.fewest], pack)
+            for seat in (0, -1)
+        )
         assert mine["kind"] == others["kind"] == row.name
         assert bool(mine["words"]) == bool(row.own)
         assert not [word for word in (mine["words"], others["words"]) if "{" in word or "  " in word]

@@ -48,7 +48,7 @@ def refusal(text: str, pack_called: Callable[[str], Pack] = called) -> JournalEr
 
 def test_a_journal_reads_as_a_game() -> None:
     lines = lines_of(match_of(3))
-    assert lines[:4] == ["undercroft journal 1", "game underkeeper 2", "edition 3", "option threshold 20"]
+    assert lines[:4] == ["undercroft journal 1", f"game underkeeper {GAME.version}", "edition 3", "option threshold 20"]
     options, moves = at(lines, "pack"), at(lines, "move")
     assert [line for line in lines[3:options] if line.startswith("option ")] == lines[3:options]
     assert lines[options:moves] == [f"pack {PACK.hash}", "seats 2", "seed amber vault", "note names Ann, Bob"]
@@ -295,7 +295,11 @@ def test_the_end_counts_the_lines() -> None:
         ("undercroft", "undercroft journal 2", "no journal of this version"),
         ("undercroft", "hello", "it should begin with 'undercroft journal 1'"),
         ("game", "game underkeper 1", "did you mean 'underkeeper'"),
-        ("game", "game underkeeper 99", "it was played with version 99 of Underkeeper's rules; here is 2"),
+        (
+            "game",
+            "game underkeeper 99",
+            f"it was played with version 99 of Underkeeper's rules; here is {GAME.version}",
+        ),
         ("game", "game underkeeper", "here should be a line 'game' with 2 values"),
         ("edition", "edition 4", "has no edition '4'"),
         ("option", "option treshold 20", "did you mean 'threshold'"),
@@ -327,7 +331,9 @@ def test_a_journal_that_these_rules_would_not_have_played_names_its_version() ->
     lines[1] = "game underkeeper 99"
     second = at(lines, "move 1.0")
     lines[second + 1] = lines[second]
-    assert "(it was played with version 99 of Underkeeper's rules; here is 2)" in str(refusal(resealed(lines)))
+    assert f"(it was played with version 99 of Underkeeper's rules; here is {GAME.version})" in str(
+        refusal(resealed(lines))
+    )
 
 
 @pytest.mark.parametrize("text", ["", "\n", "undercroft journal 1\n", "\x00\xff"])

@@ -304,7 +304,9 @@ def test_a_pack_is_read_anew_when_its_file_is_another(tmp_path: Path, monkeypatc
 
 def test_a_player_keeps_their_deck_in_every_seat(tmp_path: Path) -> None:
     file = tmp_path / "mine.txt"
-    file.write_text(decks.write(decks.ready("underground")[4], packs.builtin("underground")), encoding="utf-8")
+    pack = packs.builtin("underground")
+    written = (decks.write(deck, pack) for deck in decks.ready("underground"))
+    file.write_text(next(text for text in written if "1 Cress Endo" in text), encoding="utf-8")
     words = ["simulate", "underground", "--players", "random,random", "--processes", "1", "-n", "4"]
     kept = tmp_path / "study.jsonl"
     assert main([*words, "--deck", str(file), "--deck", "nothing to hold", "--resume", str(kept)]) == 0

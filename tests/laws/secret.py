@@ -75,6 +75,10 @@ class Secrets:
         """What an event shows to have occurred, besides itself."""
         return []
 
+    def figure(self, name: str, figure: int) -> int:
+        """A figure of an event as the game packs it."""
+        return figure
+
     def hidden(self, t: Any, seat: int) -> dict[str, list[int]]:
         """The cards of each hidden place."""
         raise NotImplementedError

@@ -12,9 +12,9 @@ from undercroft.engine.dealer import Rng
 from undercroft.games.underleague.compiling import compiled
 from undercroft.games.underleague.draft import events as draft_events
 from undercroft.games.underleague.draft.table import NONE, DraftTable
-from undercroft.games.underleague.events import EVENTS
+from undercroft.games.underleague.events import EVENTS, MOST_POINTS, of_each, spot
 from undercroft.games.underleague.game import common_deck
-from undercroft.games.underleague.table import UnderleagueTable
+from undercroft.games.underleague.table import DICE, ENDED_POINTS, UnderleagueTable
 
 Places = dict[str, list[int]]
 
@@ -84,6 +84,15 @@ class UnderleaguesSecrets(Secrets):
 
     def lists_are_known(self, play: Any) -> bool:
         return not play.match.setup.decks or play.match.setup.option("lists") == "open"
+
+    def figure(self, name: str, figure: int) -> int:
+        if name.endswith("*"):
+            return int(spot(figure, 0, False))
+        if name in {"points", "hands"}:
+            return int(of_each(vec[i64]([MOST_POINTS - 1 - figure, 0])))
+        if name == "dice":
+            return int(of_each(vec[i64]([figure, figure]))) << 3 * DICE
+        return {"cause": ENDED_POINTS, "winners": 1}.get(name, figure)
 
     def hidden(self, t: UnderleagueTable, seat: int) -> Places:
         size = int(t.rules.cards.size)

@@ -107,7 +107,7 @@ row(LOOKED, "looked", "seat owner number", "info", "", "{who} looks at the top {
 SAW: Final = 1
 row(SAW, "saw", "seat owner low", "info", "You look at the top of {deck}: {cards}.", "")
 KEPT: Final = 2
-row(KEPT, "kept", "seat", "info", "", "{who} keeps a creature face down.")
+row(KEPT, "kept", "seat", "info", "You keep a creature face down.", "{who} keeps a creature face down.")
 UNDER: Final = 3
 row(UNDER, "under", "seat owner number", "info",
     "You put {creatures} under {deck}.", "{who} puts {creatures} under {deck}.")
@@ -196,30 +196,28 @@ ENDED: Final = 40
 row(ENDED, "ended", "cause winners points hands", "trophy-cup", "{Cause}: {result}.")
 ENDLESS: Final = 41
 row(ENDLESS, "endless", "card last", "hourglass", "{card} would never end: no effect happens {until}.")
-KEPT_CARD: Final = 42
-row(KEPT_CARD, "kept_card", "seat card", "info", "You keep {card} face down.", "")
-STABLE: Final = 43
+STABLE: Final = 42
 row(STABLE, "stable", "seat low", "paw-print", "Your stable is {cards}.", "{who}'s stable is {cards}.")
-COUNTED: Final = 44
+COUNTED: Final = 43
 row(COUNTED, "counted", "points round", "info", "The count: {count}.")
-UNDRAWN: Final = 45
+UNDRAWN: Final = 44
 row(UNDRAWN, "undrawn", "seat why drawn cause", "info", "You draw {undrawn}.", "{who} draws {undrawn}.")
-RESTED: Final = 46
+RESTED: Final = 45
 row(RESTED, "rested", "seat low", "info", "Your {cards} {are} active again.", "{who}'s {cards} {are} active again.")
-THROWN: Final = 47
+THROWN: Final = 46
 row(THROWN, "thrown", "seat space* target* dice", "rolling-dices",
     "{Creature} throws {attack}, {target} {defence}: {stands}.")
-RIGHT: Final = 48
+RIGHT: Final = 47
 row(RIGHT, "right", "seat space* target* chips", "two-coins", "{Right} {are} right and {return_} to the pool.")
-NO_VICTORY: Final = 49
+NO_VICTORY: Final = 48
 row(NO_VICTORY, "no_victory", "seat", "laurel-crown",
     "You take no victory card: no strategy card is left.", "{who} takes no victory card: no strategy card is left.")
-IDLED: Final = 50
+IDLED: Final = 49
 row(IDLED, "idled", "seat", "info",
     "You neither challenge nor play a card.", "{who} neither challenges nor plays a card.")
-DECLINED: Final = 51
+DECLINED: Final = 50
 row(DECLINED, "declined", "seat card", "info", "You decline {card}.", "{who} declines {card}.")
-UNMET: Final = 52
+UNMET: Final = 51
 row(UNMET, "unmet", "seat card", "info", "{card}: {condition} is not so.")
-LACKED: Final = 53
+LACKED: Final = 52
 row(LACKED, "lacked", "seat card", "info", "{card} finds nothing to act on.")

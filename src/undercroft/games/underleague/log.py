@@ -261,5 +261,5 @@ def effect_line(pack: Pack, card: int, moment: int) -> str:
 def _effects(card: Card) -> list[str]:
     """The lines that are neither about when it may be played nor lasting."""
     lines = card.tree.lines if card.tree is not None else ()
-    texts = zip(card.text.split("\n"), lines, strict=True)
+    texts = zip(card.text.splitlines(), lines, strict=True)
     return [text for text, line in texts if not isinstance(line, Timing | Lasting)]

@@ -56,7 +56,6 @@ class FirstPicks(Step):
             card = action - KEEP
             sheet.look = without(sheet.look, card)
             sheet.kept = append(sheet.kept, card)
-            t.whisper(1 << seat, events.KEPT_CARD, seat, card)
             t.tell(events.KEPT, seat)
         else:
             put_both_under(t, seat, action - KEEP - t.rules.cards.size)
