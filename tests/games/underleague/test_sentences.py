@@ -68,7 +68,7 @@ def test_set_up_and_draws_are_a_line_each() -> None:
     assert ann.log == [
         "You look at the top of your creature deck: Ferry Ox, Boiler Aunt and Fog Widow.",
         "Bob looks at the top three creatures of their creature deck.",
-        "You keep Ferry Ox face down.",
+        "You keep a creature face down.",
     ]
     assert bob.log[-1] == "Ann keeps a creature face down."
 
