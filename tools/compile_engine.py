@@ -36,6 +36,7 @@ INTERPRETED: Final = {
     "league.py",
     "reading.py",
     "sample.py",
+    "sense.py",
     "soundness.py",
     "statements.py",
     "structures.py",

@@ -106,6 +106,15 @@ def can_play(game: str, kind: str, tree: Any) -> bool:
     return True
 
 
+@pytest.mark.parametrize("game", ALL)
+def test_what_is_refused_leaves_no_exception_behind(game: str) -> None:
+    """Else each exception that follows drags all those before it along: memory, and minutes to print it."""
+    corpus.__wrapped__(game)
+    with pytest.raises(ValueError, match="another") as caught:
+        raise ValueError("another")
+    assert caught.value.__context__ is None
+
+
 class Variant(NamedTuple):
     """A tree with one word in the place of another; if it is a bare name, the word in whose phrase it stands."""
 

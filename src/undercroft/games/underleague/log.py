@@ -240,6 +240,8 @@ SPELT: Final = """
     figure span delta line condition until cause result
 """.split()
 """Words of the sentences; a word needs figures that only some events have."""
+PACKS: Final = 8
+KEPT: Final[list[tuple[Pack, list[list[int]]]]] = []
 
 
 def counted_dice(number: int) -> str:
@@ -250,12 +252,19 @@ def counted_dice(number: int) -> str:
 def effect_line(pack: Pack, card: int, moment: int) -> str:
     """The line of its text that takes effect at that moment; all where it is not one of its own."""
     lines = _effects(pack.cards[card])
-    fit = [
-        line
-        for line, ability in zip(lines, compiled(pack).abilities[card], strict=False)
-        if int(ability.moment) == moment
-    ]
+    fit = [line for line, at in zip(lines, _moments(pack)[card], strict=False) if at == moment]
     return " ".join(fit or pack.cards[card].text.split("\n"))
+
+
+def _moments(pack: Pack) -> list[list[int]]:
+    """Of each card when its effects happen; kept for the packs that were last asked about."""
+    for kept, moments in KEPT:
+        if kept is pack:
+            return moments
+    moments = [[int(ability.moment) for ability in abilities] for abilities in compiled(pack).abilities]
+    KEPT.insert(0, (pack, moments))
+    del KEPT[PACKS:]
+    return moments
 
 
 def _effects(card: Card) -> list[str]:
