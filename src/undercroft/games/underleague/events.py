@@ -81,6 +81,12 @@ def unpacked(whole: int) -> list[int]:
     return found
 
 
+def expanded(field: str) -> tuple[str, ...]:
+    """What a figure is called once it is read; three of one that is packed with a creature."""
+    key = field.removesuffix("*")
+    return (field,) if key == field else (key, f"{key}_card", f"{key}_alike")
+
+
 @final
 class WithCreatures(Events):
     """Spots are told as a space, the card on it and whether another has its name."""

@@ -40,7 +40,7 @@ class Line:
         """Figures of an event as its sentences print them."""
         data = self.data
         words = card_words(data, self.pack)
-        for name in SPELT:
+        for name in NEEDED.get(tuple(data), SPELT):
             with suppress(KeyError):
                 words[name] = getattr(self, name)()
         for key in ("creature", "right", "chooses", "cause"):
@@ -240,6 +240,20 @@ SPELT: Final = """
     figure span delta line condition until cause result
 """.split()
 """Words of the sentences; a word needs figures that only some events have."""
+
+
+def _needed() -> dict[tuple[str, ...], tuple[str, ...]]:
+    """By the figures of an event the words that its sentences say."""
+    found: dict[tuple[str, ...], tuple[str, ...]] = {}
+    for row in events.EVENTS.rows:
+        figures = tuple(name for field in row.fields for name in events.expanded(field))
+        said = {word.lower() for word in WORD.findall(row.own + row.others + row.nobody)}
+        found[figures] = tuple(name for name in SPELT if name in said or name in found.get(figures, ()))
+    return found
+
+
+WORD: Final = re.compile(r"\{(\w+)\}")
+NEEDED: Final = _needed()
 PACKS: Final = 8
 KEPT: Final[list[tuple[Pack, list[list[int]]]]] = []
 
