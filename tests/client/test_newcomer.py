@@ -100,8 +100,8 @@ async def test_the_choice_to_fight_is_announced_to_both(guests: Guests) -> None:
     await play([ann, bob], choosing)
     mover, other = (ann, bob) if await ann.is_asked() else (bob, ann)
     await mover.click("offer-ignore")
-    await expect(mover.see("spoken")).to_contain_text("You ignored")
-    await expect(other.see("spoken")).to_contain_text(f"{mover.name} ignored")
+    await expect(mover.see("spoken")).to_contain_text("You ignore")
+    await expect(other.see("spoken")).to_contain_text(f"{mover.name} ignores")
 
 
 async def until_somebody_may(headline: str, *people: Person) -> tuple[Person, Person]:

@@ -148,6 +148,7 @@ def watch(play: Play) -> None:
         laws.secrecy(play)
 
 
+@pytest.mark.source
 @pytest.mark.parametrize("where", ["view", "prompt", "marks", "entry"])
 def test_a_leak_is_found(where: str) -> None:
     play = Play(Configuration("underkeeper", "3"), "leaky")

@@ -14,7 +14,7 @@ from undercroft.engine.game import Deck
 from undercroft.games.underground import cards as c
 from undercroft.games.underground.actions import END, PASS, PLAY
 from undercroft.games.underground.compiling import compiled
-from undercroft.games.underground.decks import fits, stands_in_book
+from undercroft.games.underground.decks import COPIES, RHYMEBOOK, fits, most_copies, stands_in_book
 from undercroft.games.underground.events import EVENTS
 from undercroft.games.underground.imagining import less
 from undercroft.games.underground.sheets import BOTH
@@ -42,7 +42,7 @@ def every_card(number: int) -> tuple[Deck, ...]:
 
 
 def window(number: int) -> Deck:
-    """The artist's cards in a fixed order, fifteen kinds after the last window's, four of each."""
+    """The artist's cards in a fixed order, fifteen kinds after the last window's, four of each if there may be."""
     artists = [card for card in PACK.cards if card.kind == "artist"]
     artist = artists[number % len(artists)]
     crews = set(artist.mark("crews").split(", "))
@@ -52,10 +52,14 @@ def window(number: int) -> Deck:
     rng_order = vec[i64](book)
     rng.shuffle(rng_order)
     turn = number // len(artists)
-    kinds = [int(rng_order[(turn * KINDS + i) % len(book)]) for i in range(KINDS)]
+    kinds = [int(rng_order[(turn * KINDS + i) % len(book)]) for i in range(KINDS + 1)]
     preshow = [card for card in mine if card not in book]
     guests = [preshow[(turn * 5 + i) % len(preshow)] for i in range(5)]
-    return tuple(sorted([(PACK.cards.index(artist), 1), *((card, 4) for card in kinds), *((g, 1) for g in guests)]))
+    copies: list[tuple[int, int]] = []
+    for card in kinds:
+        left = RHYMEBOOK - sum(number for _, number in copies)
+        copies += [(card, min(left, COPIES, most_copies(PACK.cards[card])))] if left else []
+    return tuple(sorted([(PACK.cards.index(artist), 1), *copies, *((guest, 1) for guest in guests)]))
 
 
 class UndergroundsSecrets(Secrets):
