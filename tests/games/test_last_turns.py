@@ -11,7 +11,7 @@ from undercroft.games.underleague.actions import PASS
 @pytest.mark.clause("UK-6.5")
 def test_a_game_of_underkeeper_ends_after_its_last_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     play = ended_by_turns("underkeeper", monkeypatch)
-    assert "The last turn is over." in play.game.prompt(play.table, 0, play.names, play.pack)["detail"]
+    assert " was the last." in play.game.prompt(play.table, 0, play.names, play.pack)["detail"]
     assert play.game.outcome(play.table, play.names)["clause"] == "UK-6.2"
 
 

@@ -98,7 +98,7 @@ async def test_a_change_that_crossed_anothers_answer_is_made_and_one_after_the_s
         await ann.until(0)
         await bob.until(0)
         moved = await ann.say("move", decision=0, action=ann.state["offers"][0]["action"])
-        assert (moved["undo"], moved["prompt"]["detail"][:10]) == (True, "You chose ")
+        assert (moved["undo"], moved["prompt"]["detail"][:15]) == (True, "You have chosen")
         undone = await ann.say("undo", revision=moved["revision"])
         await bob.until(undone["revision"])
         other = await bob.say("move", decision=0, action=bob.state["offers"][0]["action"])
