@@ -93,8 +93,8 @@ class FirstHand(Step):
 @final
 @mypyc_attr(acyclic=True)
 class Prepare(Step):
-    """UL-5.4 to UL-5.7: creatures become active, a card for each chip in the pool, one more for three of a type, chips
-    back."""
+    """UL-5.4 to UL-5.7: creatures become active, a card for each chip in the pool (UL-5.5), one more for three of a
+    type, chips back."""
 
     def __init__(self, seat: i64) -> None:
         self.seat = seat

@@ -69,7 +69,7 @@ class FirstPicks(Step):
 @final
 @mypyc_attr(acyclic=True)
 class Reveal(Step):
-    """UL-2.3: the creatures kept are the starting stables, active."""
+    """UL-2.3: the creatures kept are the starting stables, active. UL-2.4: they do not enter."""
 
     def run(self, t: UnderleagueTable) -> None:
         t.dealer.witness(0)

@@ -200,6 +200,8 @@ class OnCreatures(Deed):
 @final
 @mypyc_attr(acyclic=True)
 class Ready(OnCreatures):
+    """UL-7.34: to make active."""
+
     words: ClassVar[tuple[str, ...]] = ("ready",)
 
     @classmethod
@@ -219,6 +221,8 @@ class Ready(OnCreatures):
 @final
 @mypyc_attr(acyclic=True)
 class Exhaust(OnCreatures):
+    """UL-7.34: to make exhausted."""
+
     words: ClassVar[tuple[str, ...]] = ("exhaust",)
 
     @classmethod
