@@ -72,13 +72,14 @@ class Speaker:
     @property
     def log(self) -> list[str]:
         """What this seat has read so far."""
-        return [entry["words"] for entry in self._entries() if entry["words"]]
+        return [entry["words"] for entry in self.entries if entry["words"]]
 
     def why(self, words: str) -> tuple[str, str]:
         """Why that happened, as this seat read it, and the clause."""
-        found = next(entry for entry in self._entries() if words in entry["words"])
+        found = next(entry for entry in self.entries if words in entry["words"])
         return found["why"], found["clause"]
 
-    def _entries(self) -> list[Entry]:
+    @property
+    def entries(self) -> list[Entry]:
         events = self.at.t.ledger.events
         return [self.game.entry(e, i, self.seat, self.at.names, self.at.pack) for i, e in enumerate(events)]

@@ -15,8 +15,9 @@ from undercroft.engine.protocol import Entry
 from undercroft.games.underkeeper.terminal.table import MapSpace, UnderkeeperTable
 from undercroft.rulebook import clauses
 from undercroft.terminal.app import TableScreen, TerminalApp
+from undercroft.terminal.folding import folded
 from undercroft.terminal.look import SHAPE
-from undercroft.terminal.screens import Cover, End, folded, logged
+from undercroft.terminal.screens import Cover, End, logged
 from undercroft.terminal.thinker import Apart
 
 SIZE = (80, 24)

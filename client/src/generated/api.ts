@@ -952,7 +952,8 @@ export interface components {
          *
          *     `kind` and `data` let a client animate: the event's name and its figures by name. `why` and `clause`: what the rules
          *     say about it, of what a client tells step by step. `part`: it is a part of the last line before it
-         *     that is none, which unfolds.
+         *     that is none, which unfolds. `of`: it is a part of the last line of this kind and seat that has fewer than its
+         *     `number`, and so is what stands between them.
          */
         Entry: {
             /** Number */
@@ -975,6 +976,8 @@ export interface components {
             clause?: string;
             /** Part */
             part?: boolean;
+            /** Of */
+            of?: string;
         };
         /** ErrorAnswer */
         ErrorAnswer: {

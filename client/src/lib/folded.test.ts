@@ -21,3 +21,40 @@ test('parts stand with their line, and what has no words nowhere', () => {
     ['next', []],
   ]);
 });
+
+const told = (number: number, kind: string, seat: number, data: Record<string, number> = {}, of?: string): Entry => ({
+  ...entry(number, kind),
+  kind,
+  seat,
+  data,
+  ...(of ? { of } : {}),
+});
+
+test('a part finds the line that it is of, and takes with it what was told between', () => {
+  const log = [
+    told(0, 'damage', 1, { number: 3 }),
+    told(1, 'turned', 1, {}, 'damage'),
+    told(2, 'effect', 1),
+    told(3, 'damage', 0, { number: 1 }),
+    told(4, 'turned', 0, {}, 'damage'),
+    told(5, 'turned', 1, {}, 'damage'),
+    told(6, 'joined', 0),
+  ];
+  const heads = folded(log).map((line) => [line.entry.number, line.parts.map((part) => part.number)]);
+  expect(heads).toEqual([
+    [0, [1, 2, 3, 4, 5]],
+    [6, []],
+  ]);
+});
+
+test('a line that has all its parts takes no more of them', () => {
+  const log = [
+    told(0, 'damage', 1, { number: 2 }),
+    told(1, 'turned', 1, {}, 'damage'),
+    told(2, 'damage', 1, { number: 1 }),
+    told(3, 'turned', 1, {}, 'damage'),
+    told(4, 'turned', 1, {}, 'damage'),
+    told(5, 'turned', 1, {}, 'damage'),
+  ];
+  expect(folded(log).map((line) => line.parts.length)).toEqual([4, 0]);
+});

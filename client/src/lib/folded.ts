@@ -3,13 +3,20 @@ import type { Entry } from './wire';
 /** A line of the log, and the parts that it unfolds into. */
 export type Line = { entry: Entry; parts: Entry[] };
 
-/** The log's entries that have words, each part with the line that it is a part of. */
+/** The log's entries that have words, each part with the line that it is a part of, and with it what stands between. */
 export function folded(log: Entry[]): Line[] {
   const lines: Line[] = [];
   for (const entry of log.filter((entry) => entry.words)) {
-    const last = lines.at(-1);
-    if (entry.part && last) last.parts.push(entry);
+    const at = entry.part ? lines.length - 1 : lines.findLastIndex((line) => wants(line, entry));
+    const head = lines[at];
+    if (head) head.parts.push(...lines.splice(at + 1).flatMap((line) => [line.entry, ...line.parts]), entry);
     else lines.push({ entry, parts: [] });
   }
   return lines;
+}
+
+/** Whether the line has fewer such parts than it says. */
+function wants({ entry: head, parts }: Line, part: Entry): boolean {
+  if (head.kind !== part.of || head.seat !== part.seat) return false;
+  return parts.filter((other) => other.of === part.of && other.seat === part.seat).length < (head.data.number ?? 0);
 }

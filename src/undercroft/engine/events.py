@@ -11,7 +11,8 @@ from undercroft.engine.words import named
 class EventKind(NamedTuple):
     """A row: its name, what its figures a to d are called (`seat`: whose doing it is), the client's picture, what is
     read by whoever did it, by everybody else, and by all where no seat at the table did it; why it happens, by which
-    clause, where that is told; whether it is a part of the line before."""
+    clause, where that is told; whether it is a part of the line before; of which kind of line that tells their `number`
+    it is a part, whatever has been told between them."""
 
     name: str
     fields: tuple[str, ...]
@@ -22,6 +23,7 @@ class EventKind(NamedTuple):
     why: str
     clause: str
     part: bool
+    of: str
 
     def sentence(self, doer: int, reader: int) -> str:
         if doer < 0:
@@ -47,6 +49,7 @@ class Events:
         why: str = "",
         clause: str = "",
         part: bool = False,
+        of: str = "",
     ) -> None:
         """The next row. A sentence left out is the one before it; an empty one is of nothing to be read.
         Raises ValueError where another number is next."""
@@ -54,7 +57,7 @@ class Events:
             raise ValueError(f"the event {name} is number {number}: it must be {len(self.rows)}, the row's place")
         others = own if others is None else others
         nobody = others if nobody is None else nobody
-        self.rows.append(EventKind(name, tuple(fields.split()), glyph, own, others, nobody, why, clause, part))
+        self.rows.append(EventKind(name, tuple(fields.split()), glyph, own, others, nobody, why, clause, part, of))
 
     def figures(self, event: Event) -> dict[str, int]:
         """The event's figures by name."""
@@ -96,6 +99,8 @@ class Events:
             found["why"], found["clause"] = kind.why.format_map(words), kind.clause.format_map(words)
         if kind.part:
             found["part"] = True
+        if kind.of:
+            found["of"] = kind.of
         return found
 
 

@@ -131,7 +131,8 @@ class Entry(TypedDict):
 
     `kind` and `data` let a client animate: the event's name and its figures by name. `why` and `clause`: what the rules
     say about it, of what a client tells step by step. `part`: it is a part of the last line before it
-    that is none, which unfolds.
+    that is none, which unfolds. `of`: it is a part of the last line of this kind and seat that has fewer than its
+    `number`, and so is what stands between them.
     """
 
     number: int
@@ -143,6 +144,7 @@ class Entry(TypedDict):
     why: NotRequired[str]
     clause: NotRequired[str]
     part: NotRequired[bool]
+    of: NotRequired[str]
 
 
 class Tally(TypedDict):

@@ -23,9 +23,10 @@ from undercroft.engine.protocol import Mark, Offer
 from undercroft.rulebook import at_table, learned
 from undercroft.terminal.book import Rules, quick_start
 from undercroft.terminal.drawing import styles
+from undercroft.terminal.folding import folded
 from undercroft.terminal.look import CANDLE, CANDLE_INK, GOOD, INFO, TALL, TEXT, TEXT_2, TEXT_3, THEME
 from undercroft.terminal.save import SaveError
-from undercroft.terminal.screens import Cards, Cover, End, Reading, folded, logged, manual
+from undercroft.terminal.screens import Cards, Cover, End, Reading, logged, manual
 from undercroft.terminal.session import Begin, Sequel, Session, Snapshot
 from undercroft.terminal.several import last_line, line, progress
 from undercroft.terminal.tables import Table, sequel_of, table_of
@@ -488,7 +489,9 @@ class TableScreen(Screen[None]):
         self.app.push_screen(Rules(self.session.match.setup, self.snapshot.prompt["clause"]))
 
     def action_log(self) -> None:
-        self.app.push_screen(Reading("What happened", logged(self.snapshot.entries, self.snapshot.news), at_end=True))
+        self.app.push_screen(
+            Reading("What happened", logged(folded(self.snapshot.entries, 0), self.snapshot.news), at_end=True)
+        )
 
     def action_inventory(self) -> None:
         self.app.push_screen(Reading("The cards on the table", self.table.inventory(self.snapshot)))

@@ -14,6 +14,7 @@ from textual.widgets.option_list import Option
 from undercroft.engine.game import Game
 from undercroft.engine.pack import Card, Pack
 from undercroft.engine.protocol import Entry
+from undercroft.terminal.folding import folded
 from undercroft.terminal.look import CANDLE, TEXT, TEXT_2, TEXT_3, printed
 from undercroft.terminal.session import Sequel
 
@@ -146,7 +147,7 @@ class Cover(Screen[bool]):
             yield Static(Text(f"{self.name_}: press Space when {self.others} {looks}.", TEXT_2))
             if self.changes:
                 yield Static(Text(f"{self.changes}: press U to change your choice; nobody has seen it.", TEXT_2))
-            yield Static(logged(self.entries, 0), id="known-to-all")
+            yield Static(logged(folded(self.entries, 0), 0), id="known-to-all")
         yield Footer(show_command_palette=False)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -208,19 +209,6 @@ def logged(entries: list[Entry], news: int) -> Text:
         words = f"  {entry['words']}" if entry.get("part") else entry["words"]
         lines.append(Text(words, f"bold {style}" if entry["kind"] == "turn" else style))
     return Text("\n").join(lines)
-
-
-def folded(entries: list[Entry], news: int) -> list[Entry]:
-    """Those entries, the parts of old lines left out; a line says how many it has."""
-    found: list[Entry] = []
-    parts = 0
-    for entry in reversed(entries):
-        if entry.get("part") and entry["number"] < news:
-            parts += 1
-        else:
-            found.append({**entry, "words": f"{entry['words']} (+{parts})"} if parts else entry)
-            parts = 0
-    return found[::-1]
 
 
 def manual(game: Game, guide: Text, passes: bool, keyed: str = "") -> Text:

@@ -12,7 +12,7 @@ from undercroft.games.underwing.hatch import HatchPhase
 
 def parts(player: Player, head: str) -> list[str]:
     """What the line unfolds into."""
-    entries = list(player._entries())
+    entries = list(player.entries)
     at = next(i for i, entry in enumerate(entries) if entry["words"] == head)
     found = []
     for entry in entries[at + 1 :]:

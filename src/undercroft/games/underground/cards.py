@@ -328,6 +328,9 @@ class Deed(program.Op):
         """Whether it could happen whole, from what all may know."""
         return True
 
+    def lacking(self, t: "UndergroundTable", of: "Perform", seat: i64) -> None:
+        """Tell why it is not `possible`, so that nobody is asked."""
+
     def do(self, t: "UndergroundTable", of: "Perform", seat: i64) -> None:
         """`seat` carries it out, or is asked to choose first."""
 

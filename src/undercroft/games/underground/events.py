@@ -26,9 +26,9 @@ row(KEPT, "kept", "seat", "info", "You keep your hand.", "{who} keeps their hand
 TURN: Final = 7
 row(TURN, "turn", "seat turn", "hourglass", "Turn {turn}: yours.", "Turn {turn}: {who}'s.")
 DREW: Final = 8
-row(DREW, "drew", "seat number", "card-draw", "", "{who} draws {cards}.")
+row(DREW, "drew", "seat number", "card-draw", "{drawn}", "{who} draws {cards}.")
 DREW_CARD: Final = 9
-row(DREW_CARD, "drew_card", "seat card", "card-draw", "You draw {card}.", "{who} draws {card}.")
+row(DREW_CARD, "drew_card", "seat card", "card-draw", "You draw {card}.", "{who} draws {card}.", of="drew")
 PLAYED: Final = 10
 row(PLAYED, "played", "seat card zone", "card-play", "You play {card}{origin}.", "{who} plays {card}{origin}.")
 ANSWERED: Final = 11
@@ -45,7 +45,7 @@ row(DAMAGE, "damage", "seat number card", "burst-blob",
     "{card} rips {number} of yours.", "{card} rips {number} of {who}'s.")
 TURNED: Final = 16
 row(TURNED, "turned", "seat card left", "card-discard",
-    "You turn up {card}.", "{who} turns up {card}.", part=True)
+    "You turn up {card}.", "{who} turns up {card}.", of="damage")
 STOPPED: Final = 17
 row(STOPPED, "stopped", "seat card left", "stop-sign", "{card} stops the damage ({left} saved).")
 COVERED: Final = 18
@@ -103,6 +103,11 @@ row(MISSED, "missed", "seat card zone", "info",
 DRY: Final = 40
 row(DRY, "dry", "seat", "info", "Your rhymebook is empty.", "{who}'s rhymebook is empty.")
 UNMET: Final = 41
-row(UNMET, "unmet", "card why", "info", "{card}: {why}.")
+row(UNMET, "unmet", "seat card why figure", "info", "{card}: {why}.")
 DECLINED: Final = 42
 row(DECLINED, "declined", "seat card", "info", "You say no to {card}.", "{who} says no to {card}.")
+HOLDS: Final = 43
+row(HOLDS, "holds", "seat card zone number", "info",
+    "{card}: your {held}.", "{card}: {who}'s {held}.")
+DREW_ONE: Final = 44
+row(DREW_ONE, "drew_one", "seat card", "card-draw", "You draw {card}.", "{who} draws {card}.")

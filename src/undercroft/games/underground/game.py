@@ -160,7 +160,7 @@ class Underground(Game):
         return words.barred(t, seat, pack)
 
     def spelt(self, data: dict[str, int], seat: int, names: tuple[str, ...], pack: Pack) -> dict[str, str]:
-        return log.spelt(data, pack)
+        return log.spelt(data, seat, names, pack)
 
     def outcome(self, t: Any, names: tuple[str, ...]) -> Outcome:
         return words.outcome(t, names)

@@ -4,23 +4,20 @@ An ability runs as `Perform` steps, one op each; whoever must choose is asked by
 is skipped (UG-5.14).
 """
 
-from typing import Final, final
+from typing import final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine import program
 from undercroft.engine.agenda import Step
-from undercroft.engine.program import Act
+from undercroft.engine.program import Act, If, Unless
 from undercroft.games.underground import cards as c
 from undercroft.games.underground import events
 from undercroft.games.underground.actions import NO, YES
 from undercroft.games.underground.cards import Ability, Deed, Test
+from undercroft.games.underground.reasons import tell_uncounted, tell_unmet
 from undercroft.games.underground.table import NONE, UndergroundTable
-
-AS_IT_IS: Final = 0
-NOT_COUNTED: Final = 1
-"""Why a part of an effect does not happen: by its condition; because "for each" counts nothing."""
 
 # -- abilities that come of themselves or are used
 
@@ -170,7 +167,13 @@ class Perform(program.Perform):
         return self.deed().possible(t, self.you, seat)
 
     def unmet(self, t: UndergroundTable) -> None:
-        t.tell(events.UNMET, self.effect_of(), AS_IT_IS)
+        op = self.op()
+        assert isinstance(op, If | Unless)
+        assert isinstance(op.test, Test)
+        tell_unmet(t, self.effect_of(), self.you, op.test, isinstance(op, Unless))
+
+    def lacking(self, t: UndergroundTable, seat: i64, price: bool) -> None:
+        self.deed().lacking(t, self, seat)
 
     def declined(self, t: UndergroundTable, seat: i64) -> None:
         t.tell(events.DECLINED, seat, self.effect_of())
@@ -202,4 +205,6 @@ class Perform(program.Perform):
 
 def count_none(t: UndergroundTable, of: Perform) -> None:
     """ "For each" counts nothing."""
-    t.tell(events.UNMET, of.effect_of(), NOT_COUNTED)
+    count = of.deed().count
+    if count is not None:
+        tell_uncounted(t, of.effect_of(), of.you, count)

@@ -25,7 +25,7 @@ HYPE: Final = 12
 PAGES: Final = 24
 HAND: Final = 5
 MOST_MOVES: Final = 30
-QUIET: Final = (events.TURN_OVER, events.DREW_CARD)
+QUIET: Final = (events.TURN_OVER, events.DREW_ONE, events.DREW_CARD)
 
 
 def sample(pack: Pack, number: int) -> list[str]:

@@ -288,15 +288,16 @@ class UndergroundTable(Table):
     def draw(self, seat: i64, number: i64) -> i64:
         """UG-4.1, UG-6.3: as many as there are; how many they were."""
         sheet = self.sheets[seat]
-        drawn: i64 = 0
-        while drawn < number and sheet.book.size() > 0:
+        left = sheet.book.size()
+        drawn = number if number < left else left
+        if drawn > 0:
+            self.tell(events.DREW, seat, drawn)
+        kind = events.DREW_ONE if drawn == 1 else events.DREW_CARD
+        for _ in range(drawn):
             knowing = sheet.book.knowing()
             card = sheet.book.take(self.dealer)
             self.to_hand(seat, card, knowing)
-            self.whisper(knowing | (1 << seat), events.DREW_CARD, seat, card)
-            drawn += 1
-        if drawn > 0:
-            self.tell(events.DREW, seat, drawn)
+            self.whisper(knowing | (1 << seat), kind, seat, card)
         if drawn < number:
             self.tell(events.DRY, seat)
         return drawn

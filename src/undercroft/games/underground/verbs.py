@@ -288,6 +288,13 @@ class Move(Deed):
             return i64(len(t.sheets[owner].hand)) >= (self.n if self.n < c.MOST else 1)
         return len(candidates(t, self, owner)) > 0
 
+    def lacking(self, t: UndergroundTable, of: Perform, seat: i64) -> None:
+        owner = self.owner(of.you, seat)
+        if self.zone == c.HAND:
+            t.tell(events.HOLDS, owner, of.effect_of(), c.HAND, i64(len(t.sheets[owner].hand)))
+        else:
+            t.tell(events.MISSED, owner, of.effect_of(), self.zone)
+
     def do(self, t: UndergroundTable, of: Perform, seat: i64) -> None:
         owner = self.owner(of.you, seat)
         if self.chosen and len(t.sheets[owner].shown) < len(t.sheets[owner].hand):
@@ -341,6 +348,10 @@ class Mill(Deed):
 
     def possible(self, t: UndergroundTable, you: i64, seat: i64) -> bool:
         return t.sheets[self.owner(you, seat)].book.size() >= self.n
+
+    def lacking(self, t: UndergroundTable, of: Perform, seat: i64) -> None:
+        owner = self.owner(of.you, seat)
+        t.tell(events.HOLDS, owner, of.effect_of(), c.BOOK, t.sheets[owner].book.size())
 
     def do(self, t: UndergroundTable, of: Perform, seat: i64) -> None:
         mill(t, self, self.owner(of.you, seat), self.n)
