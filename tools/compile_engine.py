@@ -32,6 +32,7 @@ INTERPRETED: Final = {
     "core.py",
     "deckbuilding.py",
     "explaining.py",
+    "foretelling.py",
     "language.py",
     "league.py",
     "reading.py",

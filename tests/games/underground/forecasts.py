@@ -11,13 +11,13 @@ from undercroft.games.underground.table import NONE, UndergroundTable
 
 
 def playing(course: Course) -> int:
-    """The card that is played, or answered."""
-    return next(int(t.playing) for t in (course.before, *course.moments) if t.playing != NONE)
+    """The card that is played, or answered; NONE where an ability is used."""
+    return next((int(t.playing) for t in (course.before, *course.moments) if t.playing != NONE), NONE)
 
 
 def granted(t: UndergroundTable, course: Course, said: Prospect) -> int:
     """Nobody answers any more; effects may be whatever they come to."""
-    if t.playing != playing(course) or course.told(events.JOINED):
+    if t.playing == NONE or t.playing != playing(course) or course.told(events.JOINED):
         return NOTHING
     return int(PASS) if isinstance(t.agenda[len(t.agenda) - 1], Answer) else ANY
 
@@ -69,7 +69,45 @@ def stops(course: Course, said: Prospect) -> bool:
     return bool(stopped) == bool(said["chance"])
 
 
+def struck(course: Course, said: Prospect) -> bool:
+    """By effects."""
+    return sum(int(event.b) for event in course.told(events.DAMAGE) if event.a == said["seat"]) >= -said["by"]
+
+
+def drawn(course: Course, said: Prospect) -> bool:
+    return sum(int(event.b) for event in course.told(events.DREW) if event.a == said["seat"]) >= said["by"]
+
+
+def discarded(course: Course, said: Prospect) -> bool:
+    return len([e for e in course.told(events.DISCARDED) if e.a == said["seat"]]) >= -said["by"]
+
+
+def milled(course: Course, said: Prospect) -> bool:
+    return len([e for e in course.told(events.MILLED) if e.a == said["seat"]]) >= -said["by"]
+
+
+def moved(course: Course, said: Prospect) -> bool:
+    one_by_one = len([e for e in course.told(events.MOVED) if e.a == said["seat"]])
+    return one_by_one + sum(int(e.b) for e in course.told(events.PUT) if e.a == said["seat"]) >= said["by"]
+
+
+def undone(course: Course, said: Prospect) -> bool:
+    return any(e.kind in UNDONE and e.a == said["seat"] for e in course.events)
+
+
+def loses(course: Course, said: Prospect) -> bool:
+    return bool(course.after.over()) and course.after.winners == 1 << (1 - said["seat"])
+
+
+UNDONE: Final = (events.UNMET, events.MISSED, events.HOLDS, events.DRY)
 FORECASTS: Final = {
+    "ripped": struck,
+    "drawn": drawn,
+    "discarded": discarded,
+    "milled": milled,
+    "moved": moved,
+    "undone": undone,
+    "loses": loses,
     "rhymebook": ripped,
     "hype": rated,
     "effect": comes_first,

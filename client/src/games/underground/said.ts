@@ -9,10 +9,13 @@ import type { Sight } from './sight.svelte';
 /** A way to go on, with what comes of it. */
 export type Way = { key: 'reverse' | 'take' | 'play'; title: string; outlook: Prospect[] };
 
-/** Of an answer both ways, of a card that is pointed at its own. */
+/** Of an answer both ways, of what is pointed at its own, else of what a button stands for. */
 export function waysOf(play: Sight): Way[] {
   const { outlook } = play.state.prompt;
-  if (!outlook) return play.pointedCard === null ? [] : [way('play', sure(play.there[0]))];
+  if (!outlook) {
+    const told = play.there[0] ?? play.offers.find((offer) => offer.place.zone === 'button' && offer.outlook.length);
+    return told?.outlook.length ? [way('play', told)] : [];
+  }
   const answer =
     play.there.find((offer) => offer.place.zone === 'hand') ?? play.offers.find((offer) => offer.place.zone === 'hand');
   const title = play.state.asked.includes(play.me ?? -1) ? taking(play) : 'If it is not answered';

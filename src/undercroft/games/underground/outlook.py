@@ -7,43 +7,38 @@ from typing import Final, NamedTuple
 from librt.vecs import pop
 from mypy_extensions import i64
 
-from undercroft.engine.agenda import Step
-from undercroft.engine.bits import lowest
-from undercroft.engine.dealer import Halt, HaltingDealer, NotingDealer, rng_of
+from undercroft.engine.dealer import Halt, HaltingDealer, rng_of
 from undercroft.engine.pack import Pack
+from undercroft.engine.program import YesNo
 from undercroft.engine.protocol import Prospect, ints
+from undercroft.engine.several import Several
 from undercroft.engine.words import counted, listed, percent
 from undercroft.games.underground import cards as c
-from undercroft.games.underground.actions import PASS, PLAY
+from undercroft.games.underground.actions import END, PASS, PLAY
+from undercroft.games.underground.foretelling import (
+    IMAGINED,
+    Deeds,
+    Told,
+    Trying,
+    agreed,
+    done_in,
+    of_effect,
+    prospects,
+)
 from undercroft.games.underground.odds import stop_odds
+from undercroft.games.underground.perform import Trigger
+from undercroft.games.underground.preshow import PickPreshow
 from undercroft.games.underground.resolution import (
     BEFORE,
     Answer,
-    AnswerDamage,
     BeginDamage,
     FinishPlay,
     Success,
     covers,
 )
-from undercroft.games.underground.table import MOST_STEPS, NONE, UndergroundTable
-from undercroft.games.underground.turn import Main
-
-IMAGINED: Final = 3
-
-
-class Told(NamedTuple):
-    """For whom words are made: `seat` is "you"."""
-
-    t: UndergroundTable
-    seat: int
-    names: tuple[str, ...]
-    pack: Pack
-
-    def whose(self, owner: int) -> str:
-        return "your" if owner == self.seat else f"{self.names[owner]}'s"
-
-    def card(self, number: int) -> str:
-        return self.pack.cards[number].name
+from undercroft.games.underground.setup import LoadIn
+from undercroft.games.underground.table import NONE, UndergroundTable
+from undercroft.games.underground.turn import BeginTurn, Main
 
 
 def outlook(t: UndergroundTable, seat: int, action: int, names: tuple[str, ...], pack: Pack) -> list[Prospect]:
@@ -52,9 +47,36 @@ def outlook(t: UndergroundTable, seat: int, action: int, names: tuple[str, ...],
     told = Told(t, seat, names, pack)
     if isinstance(step, Answer):
         return unanswered(told) if action == PASS else _answered(told, step, action)
-    if isinstance(step, Main) and PLAY <= action < PLAY + 2 * len(pack.cards):
-        return _played(told, action)
-    return []
+    if isinstance(step, Main):
+        return _in_main(told, action)
+    return of_effect(told, action) if isinstance(step, EFFECTS) and action != PASS else []
+
+
+EFFECTS: Final = (YesNo, Trigger, Several, PickPreshow, LoadIn)
+
+
+def _in_main(told: Told, action: int) -> list[Prospect]:
+    if action == END:
+        return _ends(told)
+    size = len(told.pack.cards)
+    guest = told.t.rules.cards.kind[(action - PLAY) % size] == c.PRESHOW
+    return of_effect(told, action) if guest or action >= PLAY + 2 * size else _played(told, action)
+
+
+def _ends(told: Told) -> list[Prospect]:
+    """UG-6.2, UG-6.4: with an empty rhymebook the turn's end loses, unless an effect keeps from it."""
+    seat = told.seat
+    if told.t.sheets[seat].book.size() > 0:
+        return []
+    for number in range(IMAGINED):
+        trial = told.t.imagine(i64(seat), rng_of(f"end {number}"))
+        Main().answer(trial, i64(seat), END)
+        trial.agenda, step = pop(trial.agenda)
+        step.run(trial)
+        trying = Trying(trial)
+        if trying.reaches(BeginTurn) or not trial.over() or not trying.sure():
+            return []
+    return [_plain("You lose: your rhymebook is empty", "loses", seat)]
 
 
 def unanswered(told: Told) -> list[Prospect]:
@@ -77,9 +99,7 @@ def _taken(told: Told, step: Answer) -> list[Prospect]:
     now = Landing(int(step.left if begun else t.rip_of_play()), int(t.sheets[1 - player].book.size()))
     landing = now if begun or _says_nothing(told) else _landing(told, None)
     damage = (landing or now).damage
-    found = []
-    if not begun and any(ability.moment == c.PLAYED for ability in t.rules.cards.abilities[card]):
-        found.append(_plain("Its effect comes first", "effect", player))
+    found = [] if begun else _effect_of(told, landing)
     if damage:
         found.append(_ripped(told, 1 - player, damage, None, landing))
     elif not begun:
@@ -95,12 +115,33 @@ UNKNOWN: Final = -1
 
 class Landing(NamedTuple):
     """How a card lands once its effect is done: its damage, the cards that the rhymebook then has which it hits, its
-    player's rating when it has joined (None: as now), and whether that is sure."""
+    player's rating when it has joined (None: as now), whether that is sure, and what the effect has done."""
 
     damage: int
     book: int
     hype: int | None = None
     sure: bool = True
+    deeds: Deeds | None = None
+
+
+def _effect_of(told: Told, landing: Landing | None) -> list[Prospect]:
+    """What the effect of the card being played does, which comes before its damage."""
+    t = told.t
+    said = [] if landing is None or landing.deeds is None else prospects(told, landing.deeds, landing.sure)
+    said += _altered(told, landing)
+    if said or not any(ability.moment == c.PLAYED for ability in t.rules.cards.abilities[int(t.playing)]):
+        return said
+    return [_plain("Its effect comes first", "effect", int(t.player))]
+
+
+def _altered(told: Told, landing: Landing | None) -> list[Prospect]:
+    """Where the damage is not what is printed: "Big Finale: rip 19 becomes 21"."""
+    t = told.t
+    card = int(t.playing)
+    printed = int(t.rules.cards.rip[card]) if t.rules.cards.hype_up[card] == 0 else 0
+    if landing is None or landing.damage == printed:
+        return []
+    return [_maybe(f"{told.card(card)}: rip {printed} becomes {landing.damage}", "rip", int(t.player), None)]
 
 
 def _says_nothing(told: Told) -> bool:
@@ -127,7 +168,11 @@ def _agreed(
     books, hypes = {landing.book for landing in found}, {landing.hype for landing in found}
     sure = all(landing.sure for landing in found)
     return Landing(
-        found[0].damage, books.pop() if len(books) == 1 else UNKNOWN, hypes.pop() if len(hypes) == 1 else UNKNOWN, sure
+        found[0].damage,
+        books.pop() if len(books) == 1 else UNKNOWN,
+        hypes.pop() if len(hypes) == 1 else UNKNOWN,
+        sure,
+        agreed(landing.deeds or Deeds({}, frozenset()) for landing in found),
     )
 
 
@@ -142,7 +187,7 @@ def _landed(trial: UndergroundTable, action: int | None) -> Landing | None:
     victim = 1 - trial.player
     damage, book = int(trial.rip_of_play()), int(trial.sheets[victim].book.size())
     trial.join(trial.player, trial.playing)
-    return Landing(damage, book, int(trial.hype(trial.player)), trying.sure())
+    return Landing(damage, book, int(trial.hype(trial.player)), trying.sure(), done_in(trying))
 
 
 def _reversing(trial: UndergroundTable, action: int | None) -> Landing | None:
@@ -157,48 +202,7 @@ def _reversing(trial: UndergroundTable, action: int | None) -> Landing | None:
     if not trying.reaches(FinishPlay) and not trial.over():
         return None
     hype = None if trial.over() else int(trial.hype(answerer))
-    return Landing(trying.damage, trying.book, hype, trying.sure())
-
-
-class Trying:
-    """An imagined table played on step by step, where chance deals and anybody chooses."""
-
-    def __init__(self, t: UndergroundTable) -> None:
-        self.t = t
-        self.rng = rng_of("trying")
-        self.dealer = t.dealer = NotingDealer(t.dealer)
-        self.asked = False
-        self.damage = 0
-        """Of answers, before which the rhymebook that it hits has `book` cards."""
-        self.book = int(t.sheets[t.player].book.size())
-
-    def sure(self) -> bool:
-        return not self.asked and not self.dealer.noted
-
-    def reaches(self, end: type[Step]) -> bool:
-        """Whether such a step is the next to happen, before the game ends or an effect goes on for ever; not by what
-        a card revealed by chance has decided."""
-        for _ in range(MOST_STEPS):
-            if self.t.over():
-                return False
-            if isinstance(self.t.agenda[len(self.t.agenda) - 1], end):
-                return self.t.it == NONE or not self.dealer.noted
-            self._go_on()
-        return False
-
-    def _go_on(self) -> None:
-        t = self.t
-        t.agenda, step = pop(t.agenda)
-        waiting = step.waits(t)
-        if isinstance(step, AnswerDamage):
-            self.book = int(t.sheets[t.player].book.size()) if self.damage == 0 else self.book
-            self.damage += int(t.rip_of_answer(1 - t.player, t.answers[step.i]))
-        if waiting == 0:
-            step.run(t)
-            return
-        self.asked = True
-        choices = step.choices(t, lowest(waiting))
-        step.answer(t, lowest(waiting), choices[self.rng.below(i64(len(choices)))])
+    return Landing(trying.damage, trying.book, hype, trying.sure(), done_in(trying))
 
 
 def _stops(told: Told, damage: int) -> list[Prospect]:
@@ -300,6 +304,7 @@ def _resolved(told: Told, answers: list[int], after: After | None, action: int |
     return [
         _plain(f"{told.card(int(t.playing))} is trashed, no effect", "reversed", player),
         *(_turn(told, after) if after else []),
+        *(prospects(told, landing.deeds, True, ("ripped",)) if landing and landing.deeds else []),
         *([_ripped(told, player, rip, 1, landing)] if rip else []),
         _rated(told, answerer, answers, _joins(landing), landing),
     ]
@@ -342,6 +347,8 @@ def _played(told: Told, action: int) -> list[Prospect]:
     else:
         answer = f"{told.names[rival]} {'may not' if hand else 'has no card to'} answer"
     return [
+        *(prospects(after, landing.deeds, False) if landing and landing.deeds else []),
+        *_altered(after, landing),
         ripped,
         _rated(after, told.seat, [int(trial.playing)], None, landing),
         _maybe(answer, "answer", rival, None if hand else 0),

@@ -13,7 +13,8 @@ from undercroft.engine.words import balanced, counted, finished, offered, tallie
 from undercroft.games.underground import actions as a
 from undercroft.games.underground import cards as c
 from undercroft.games.underground.actions import SEATS, alphabet_of
-from undercroft.games.underground.outlook import Told, unanswered
+from undercroft.games.underground.foretelling import Told
+from undercroft.games.underground.outlook import unanswered
 from undercroft.games.underground.perform import Trigger
 from undercroft.games.underground.picking import OrderRest, PickCards, PickFromBook, Picking, PickLooked
 from undercroft.games.underground.preshow import PickPreshow
