@@ -219,3 +219,18 @@ def test_a_price_that_cannot_be_paid_or_would_buy_nothing_is_not_asked() -> None
     ann, _ = position(phase="hatch", home={"Ann": "Patchwork Pip"}, stores={"Ann": "red"}, handlers={"Ann": 4}, deck="")
     assert "yes" not in ann.options
     assert ann.store.startswith("red")
+
+
+@pytest.mark.clause("UW-9.3", "UW-6.18")
+def test_a_price_is_asked_as_long_as_it_buys_anything_and_says_what() -> None:
+    def anchor(handlers: int) -> Player:
+        return position(
+            phase="hatch", eggs={"a1": "Cinderkin"}, home={"Ann": "Rusty Anchor"}, stores={"Ann": "red"},
+            handlers={"Ann": handlers}, deck="",
+        )[0]  # fmt: skip
+
+    assert anchor(3).prompt["headline"] == "Discard an element to gain a handler?"
+    full = anchor(4)
+    assert full.prompt["headline"] == "Discard an element to claim an egg?"
+    full("yes")("yes")
+    assert "You claim Cinderkin (a1)." in full.log

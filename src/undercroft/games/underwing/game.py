@@ -46,7 +46,7 @@ class Underwing(Game):
     fewest = 1
     most = MOST_SEATS
     prefix = "UW"
-    version = 3
+    version = 4
     events = EVENTS
     editions: ClassVar[tuple[Choice, ...]] = (Choice("first", "first edition"),)
     options: ClassVar[tuple[Option, ...]] = (

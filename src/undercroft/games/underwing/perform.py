@@ -125,15 +125,28 @@ class Pay(Wish):
         self.n = n
 
     def granted(self, t: UnderwingTable, of: Perform) -> bool:
-        return t.sheets[of.you].held() >= self.n and self.sells(t, of)
+        return t.sheets[of.you].held() >= self.n and self.bought(t, of) is not None
 
-    def sells(self, t: UnderwingTable, of: Perform) -> bool:
-        """Whether the price would buy anything."""
-        bought = of.onward(2).op()
-        return not isinstance(bought, Deed) or bought.sold(t, of.you)
+    def bought(self, t: UnderwingTable, of: Perform) -> Perform | None:
+        """The first of what it buys that would come of it."""
+        ahead: i64 = 2
+        while ahead <= self.skip:
+            found = of.onward(ahead)
+            if comes(t, found):
+                return found
+            ahead += 1 + found.op().skip
+        return None
 
     def denied(self, t: UnderwingTable, of: Perform) -> i64:
-        return events.CANNOT_PAY if self.sells(t, of) else events.FULL_STAFF
+        return events.FULL_STAFF if self.bought(t, of) is None else events.CANNOT_PAY
+
+
+def comes(t: UnderwingTable, of: Perform) -> bool:
+    """Whether what has been paid for would come, as things stand."""
+    op = of.op()
+    if isinstance(op, May):
+        return op.granted(t, of)
+    return not isinstance(op, Deed) or op.sold(t, of.you)
 
 
 @final

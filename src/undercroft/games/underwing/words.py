@@ -27,7 +27,7 @@ from undercroft.games.underwing.choice import Choice, Naming, Speaker
 from undercroft.games.underwing.collect import BeginCollecting, Collect, WildCollect
 from undercroft.games.underwing.ending import ended
 from undercroft.games.underwing.hatch import Hatch, HatchPhase
-from undercroft.games.underwing.perform import AskWish, OnEach, Pay, PickEggs, PickOpponent
+from undercroft.games.underwing.perform import AskWish, May, OnEach, Pay, Perform, PickEggs, PickOpponent
 from undercroft.games.underwing.recipes import count, missing
 from undercroft.games.underwing.table import NONE, UnderwingTable
 from undercroft.games.underwing.waiting import ResolveWaiting
@@ -161,7 +161,7 @@ def _question(t: UnderwingTable, step: Step, seat: int, names: tuple[str, ...], 
         return "Which egg hatches first?", "Each hatches fully before the next.", "UW-7.2"
     if isinstance(step, ResolveWaiting):
         return "Which wild dragon comes first?", "You decide for all of them.", "UW-6.10"
-    return _effect_question(step, names, pack)
+    return _effect_question(t, step, names, pack)
 
 
 def _assign_question(ready: int) -> tuple[str, str, str]:
@@ -208,25 +208,34 @@ def _fits_nowhere(t: UnderwingTable, seat: int, element: int) -> bool:
     return bool(int(t.held(seat)) & ~int(t.wanted()) & 1 << element)
 
 
-def _effect_question(step: Step, names: tuple[str, ...], pack: Pack) -> tuple[str, str, str]:
+def _effect_question(t: UnderwingTable, step: Step, names: tuple[str, ...], pack: Pack) -> tuple[str, str, str]:
     assert isinstance(step, Choice | Naming | AskWish)
     of = step.of
     card = pack.cards[int(of.ability.card)]
     line = ribbon_of(card.text, c.MOMENTS[int(of.ability.moment)])
     if isinstance(step, AskWish):
-        return f"{_wish(step)}?", f"{card.name}: {line}", "UW-6.18"
+        return f"{_wish(t, step)}?", f"{card.name}: {line}", "UW-6.18"
     return f"{card.name}: {_wanted(step, of, names)}", line, "UW-6.18"
 
 
-def _wish(step: AskWish) -> str:
-    """ "Claim an unclaimed egg", "Discard an element to gain a handler"."""
+def _wish(t: UnderwingTable, step: AskWish) -> str:
+    """ "Claim an egg", "Discard an element to gain a handler"."""
     op = step.of.op()
-    if isinstance(op, Pay):
-        bought = step.of.onward(2).op()
-        to = bought.plain or bought.words[0].replace("_", " ")
-        return f"Discard {_some(int(op.n), 'element')} to {to}"
-    wished = step.of.onward(1).op()
-    return raised(wished.wish if isinstance(wished, Deed) else Deed.wish)
+    bought = op.bought(t, step.of) if isinstance(op, Pay) else None
+    if bought is None:
+        return raised(_wished(step.of))
+    return f"Discard {_some(int(op.n), 'element')} to {_bought(bought)}"
+
+
+def _wished(of: Perform) -> str:
+    """What comes behind "you may"."""
+    wished = of.onward(1).op()
+    return wished.wish if isinstance(wished, Deed) else Deed.wish
+
+
+def _bought(of: Perform) -> str:
+    op = of.op()
+    return _wished(of) if isinstance(op, May) else op.plain or op.words[0].replace("_", " ")
 
 
 def _some(number: int, thing: str) -> str:
@@ -318,7 +327,7 @@ def _button(t: UnderwingTable, action: int) -> tuple[str, Place]:
     words = {
         a.PASS: "Pass",
         a.DONE: _done_words(step) if isinstance(step, Naming) else done.get(type(step), "No more"),
-        a.YES: _wish(step) if isinstance(step, AskWish) else "Yes",
+        a.YES: _wish(t, step) if isinstance(step, AskWish) else "Yes",
         a.NO: "Decline",
         a.DRAW: "Draw a random element",
     }
