@@ -132,6 +132,7 @@ class Pay(Wish):
         ahead: i64 = 2
         while ahead <= self.skip:
             found = of.onward(ahead)
+            assert isinstance(found, Perform)
             if comes(t, found):
                 return found
             ahead += 1 + found.op().skip

@@ -3,6 +3,7 @@
 from functools import cache
 from typing import Final
 
+from undercroft.engine import program
 from undercroft.engine.agenda import Step
 from undercroft.engine.alphabet import Alphabet
 from undercroft.engine.pack import Pack
@@ -27,7 +28,7 @@ from undercroft.games.underwing.choice import Choice, Naming, Speaker
 from undercroft.games.underwing.collect import BeginCollecting, Collect, WildCollect
 from undercroft.games.underwing.ending import ended
 from undercroft.games.underwing.hatch import Hatch, HatchPhase
-from undercroft.games.underwing.perform import AskWish, May, OnEach, Pay, Perform, PickEggs, PickOpponent
+from undercroft.games.underwing.perform import AskWish, May, OnEach, Pay, PickEggs, PickOpponent
 from undercroft.games.underwing.recipes import count, missing
 from undercroft.games.underwing.table import NONE, UnderwingTable
 from undercroft.games.underwing.waiting import ResolveWaiting
@@ -222,18 +223,18 @@ def _wish(t: UnderwingTable, step: AskWish) -> str:
     """ "Claim an egg", "Discard an element to gain a handler"."""
     op = step.of.op()
     bought = op.bought(t, step.of) if isinstance(op, Pay) else None
-    if bought is None:
+    if not isinstance(op, Pay) or bought is None:
         return raised(_wished(step.of))
     return f"Discard {_some(int(op.n), 'element')} to {_bought(bought)}"
 
 
-def _wished(of: Perform) -> str:
+def _wished(of: program.Perform) -> str:
     """What comes behind "you may"."""
     wished = of.onward(1).op()
     return wished.wish if isinstance(wished, Deed) else Deed.wish
 
 
-def _bought(of: Perform) -> str:
+def _bought(of: program.Perform) -> str:
     op = of.op()
     return _wished(of) if isinstance(op, May) else op.plain or op.words[0].replace("_", " ")
 
