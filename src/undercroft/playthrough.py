@@ -24,7 +24,7 @@ from undercroft.engine.journal import ASIDE, Match
 VIEWS: Final = "views\n"
 EVERY: Final = 4
 """From one position that is looked at to the next."""
-WORDS: Final = ("words", "cause", "clause", "tally")
+WORDS: Final = ("title", "words", "cause", "clause", "tally")
 """What an outcome says besides who won with which figures."""
 
 

@@ -75,7 +75,7 @@ async def test_it_is_played_in_a_terminal_that_nobody_drew_for_it(size: tuple[in
         while await asked(pilot) is not None:
             await pilot.press("1")
         assert isinstance(app.screen, End)
-        assert "takes the pot" in await screen_text(pilot)
+        assert re.search("takes? the pot", await screen_text(pilot))
 
 
 @pytest.fixture
@@ -105,7 +105,7 @@ async def test_it_is_played_in_a_terminal_at_the_table_of_its_own_folder(drawn: 
         assert "Bob holds a card face down." in shown
         while await asked(pilot) is not None:
             await pilot.press("1")
-        assert "takes the pot" in await screen_text(pilot)
+        assert re.search("takes? the pot", await screen_text(pilot))
 
 
 @pytest.mark.clause("KP-3.4")
@@ -178,7 +178,7 @@ async def test_it_is_played_in_a_browser_that_nobody_drew_for_it(
         await expect(table.get_by_label("a card face down")).to_have_count(1)
         await expect(table).to_contain_text("pot 2")
         await deed.get_by_role("button", name="Bet one chip").or_(deed.get_by_role("button", name="Fold")).click()
-        await expect(prompt).to_contain_text("takes the pot")
+        await expect(prompt).to_contain_text(re.compile("takes? the pot"))
         assert troubles == []
         assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         await browser.close()

@@ -49,6 +49,8 @@ def test_the_pot_goes_to_the_higher_card_or_to_whoever_does_not_fold() -> None:
         outcome = play.rules.outcome(play.match.table, ("Ann", "Bob"))
         held, winner = play.game.view(play.match.table, -1)["players"], outcome["winners"][0]
         assert sum(outcome["points"]) == 0
+        assert play.rules.outcome(play.match.table, ("Ann", "Bob"), winner)["words"].startswith("You take the pot")
+        assert play.rules.outcome(play.match.table, ("Ann", "Bob"), 1 - winner)["title"] in {"Ann wins", "Bob wins"}
         assert outcome["points"][winner] == held[1 - winner]["chips"]
         if outcome["clause"] == "KP-3.1":
             assert held[winner]["card"] > held[1 - winner]["card"]

@@ -31,6 +31,8 @@ def sentences(play: Play, every: int) -> Iterator[Sentence]:
             continue
         for seat in readers:
             yield from (Sentence(seat, words) for words in read(prompted(play.rules, t, seat, play.names, play.pack)))
+            if t.over():
+                yield from (Sentence(seat, words) for words in ended(play, seat))
             yield from (Sentence(seat, barred["words"]) for barred in play.game.barred(t, seat, play.pack))
         for seat in play.seats():
             for action in t.options(seat):
@@ -47,6 +49,13 @@ def read(told: Prompt | Offer) -> list[str]:
     keys = ("headline", "detail", "words", "summary", "short")
     found = [words for key in keys if isinstance(words := told.get(key), str)]
     return [words for words in (*found, *(prospect["words"] for prospect in told.get("outlook", []))) if words]
+
+
+def ended(play: Play, reader: int) -> list[str]:
+    """The words of the end."""
+    outcome = play.game.outcome(play.table, play.names, reader)
+    notes = (note for row in outcome["tally"] for note in row["notes"])
+    return [words for words in (outcome["title"], outcome["words"], outcome["cause"], *notes) if words]
 
 
 # -- what is wrong
@@ -103,6 +112,10 @@ def ending_faults(play: Play) -> Iterator[Fault]:
     missing = [play.names[seat] for seat in outcome["winners"] if play.names[seat] not in words]
     if missing:
         yield Fault("an ending names who won", f"{words} (not {', '.join(missing)})")
+    for seat in outcome["winners"]:
+        told = play.game.outcome(play.table, play.names, seat)
+        if not any(re.search(r"\b[Yy]ou\b", told[words]) for words in ("title", "words")):
+            yield Fault("whoever won is told so", f"{told['title']}. {told['words']}")
     scored = any(row["decides"] for row in outcome["tally"])
     if scored and not all(str(outcome["points"][seat]) in words for seat in outcome["winners"]):
         yield Fault("an ending says with how much", words)

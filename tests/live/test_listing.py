@@ -27,6 +27,15 @@ async def listed(service: Service, tokens: list[str]) -> list[tuple[str, bool]]:
     return [(table["id"], table["untried"]) for table in answer.json()]
 
 
+async def test_the_list_says_who_has_won(service: Service) -> None:
+    table_id, ann, bob = await service.pair()
+    going, other = [(await service.post("/api/tables/mine", {"tokens": [token]})).json()[0] for token in (ann, bob)]
+    assert going["winners"] is other["winners"] is None
+    await service.post(f"/api/tables/{table_id}/resign", token=ann)
+    over = (await service.post("/api/tables/mine", {"tokens": [ann]})).json()[0]
+    assert (over["status"], over["winners"]) == ("over", [1])
+
+
 async def laid(database: Path, count: int) -> list[str]:
     """The tokens of tables that a service left."""
     async with opened(database) as service:

@@ -76,9 +76,9 @@ async def test_a_resigned_game_is_over_for_all_and_stays_so(service: Service) ->
         await play([ann, bob], [], most=6)
         await ann.say("resign")
         await bob.until(ann.state["revision"])
-        for line in (ann, bob):
+        for line, told in ((ann, ("Bob wins", "You resigned.")), (bob, ("You win", "Ann resigned."))):
             assert line.state["outcome"]["winners"] == [1]
-            assert "Ann resigned" in line.state["outcome"]["words"]
+            assert (line.state["outcome"]["title"], line.state["outcome"]["words"]) == told
             assert line.state["offers"] == []
             assert line.state["table"]["status"] == "over"
     service.lobby.rooms.clear()
@@ -91,10 +91,15 @@ async def test_a_resigned_game_is_over_for_all_and_stays_so(service: Service) ->
 
 
 @pytest.mark.parametrize(
-    ("bots", "winners", "told"),
-    [(0, [], "The game is lost."), (3, [1, 2, 3], "Bot 2, Bot 3 and Bot 4 won.")],
+    ("bots", "winners", "title", "told"),
+    [
+        (0, [], "You lose", "The game is lost."),
+        (3, [1, 2, 3], "Bot 2, Bot 3 and Bot 4 win", "Bot 2, Bot 3 and Bot 4 win."),
+    ],
 )
-async def test_who_wins_when_somebody_resigns(service: Service, bots: int, winners: list[int], told: str) -> None:
+async def test_who_wins_when_somebody_resigns(
+    service: Service, bots: int, winners: list[int], title: str, told: str
+) -> None:
     """Of several others whoever has the most points; alone, nobody."""
     seats = [{"kind": "me", "name": "Ann"}, *[{"kind": "bot", "level": "random"}] * bots]
     laid = await service.lay(seats, game="underwing")
@@ -102,7 +107,8 @@ async def test_who_wins_when_somebody_resigns(service: Service, bots: int, winne
     assert state["outcome"] == {
         "winners": winners,
         "points": [],
-        "words": "Ann resigned.",
+        "title": title,
+        "words": "You resigned.",
         "cause": ANY,
         "clause": "",
         "tally": ANY,

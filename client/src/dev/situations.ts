@@ -153,6 +153,7 @@ export const situations: Record<string, () => Shown<View>> = {
       outcome: {
         winners: [1],
         points: [17, 26],
+        title: 'Quill wins',
         words: 'Quill wins, 26 to 17',
         cause: 'Quill reached 15 loot.',
         clause: 'UK-6.1',

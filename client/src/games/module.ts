@@ -72,8 +72,6 @@ export interface GameModule {
   /** What the help says of a table that nobody has drawn. */
   plain?: string;
   ending: Later<Plays & { outcome: Outcome }>;
-  /** The end's headline of a game that nobody wins. */
-  ended?: string;
   /** Whether a seat's sheet opens from the strip on every screen. */
   sheets: boolean;
   /** Whether there is a standing order to pass until one has an answer. */

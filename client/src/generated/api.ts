@@ -1481,6 +1481,11 @@ export interface components {
             /** Your Turn */
             your_turn: boolean;
             /**
+             * Winners
+             * @description Who has won a game that is over; all of several seats: a draw; none: nobody.
+             */
+            winners: number[] | null;
+            /**
              * Untried
              * @description It is of an older version of the rules: whether it can be gone on with shows when it is opened.
              */
@@ -1661,15 +1666,18 @@ export interface components {
         };
         /**
          * Outcome
-         * @description How the game ended: winners (all of several seats: a draw; none: everybody has lost), points a seat, the result
-         *     in words, what brought it about (a sentence, or nothing where the words say it) and the clause that decided (empty
-         *     where somebody resigned), and the count by which that was found.
+         * @description How the game ended, as its reader is told: winners (all of several seats: a draw; none: everybody has lost),
+         *     points a seat, who has won as a title, the result in words with what decided a tie, what brought it about (a
+         *     sentence, or nothing where the words say it) and the clause that decided (empty where somebody resigned), and the
+         *     count by which that was found.
          */
         Outcome: {
             /** Winners */
             winners: number[];
             /** Points */
             points: number[];
+            /** Title */
+            title: string;
             /** Words */
             words: string;
             /** Cause */

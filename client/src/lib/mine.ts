@@ -1,6 +1,7 @@
 /** What a table of mine is and how it stands, in words. */
 import type { League } from './leagues';
 import type { GameInfo, Mine } from './wire';
+import { listed } from './words';
 
 const STOPPED: Record<string, string> = { 'other-version': 'older version', damaged: 'damaged' };
 
@@ -27,9 +28,18 @@ export const wayTo = (table: Mine): string =>
 export function standing(table: Mine): string {
   if (table.stopped) return STOPPED[table.stopped.code] ?? 'stopped';
   if (table.untried) return 'older version, not tried yet';
-  if (table.status === 'over') return 'over';
+  if (table.status === 'over') return won(table);
   if (table.status === 'waiting') return 'waiting for your friend';
   return table.your_turn ? 'your turn' : 'their turn';
+}
+
+/** Who has won a game of mine that is over. */
+function won({ winners, seats, seat }: Mine): string {
+  if (!winners) return 'over';
+  if (seats.length > 1 && winners.length === seats.length) return 'a draw';
+  if (!winners.length) return seats.length > 1 ? 'nobody won' : 'you lost';
+  const others = winners.filter((winner) => winner !== seat).map((winner) => seats[winner]?.name ?? '');
+  return `${listed(winners.includes(seat) ? ['you', ...others] : others)} won`;
 }
 
 export const myTurn = (table: Mine | undefined): boolean => Boolean(table?.your_turn && table.status === 'playing');

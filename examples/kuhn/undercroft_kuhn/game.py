@@ -4,11 +4,11 @@ from typing import ClassVar, Final
 
 from undercroft.engine.alphabet import Alphabet, Verb
 from undercroft.engine.dealer import Dealer
-from undercroft.engine.game import Choice, Game, Measures, Option, Setup
+from undercroft.engine.game import SPECTATOR, Choice, Game, Measures, Option, Setup
 from undercroft.engine.ledger import Ledger
 from undercroft.engine.pack import Pack
 from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Prompt, Tally
-from undercroft.engine.words import balanced, counted, finished, offered, tallied, tracked, waiting
+from undercroft.engine.words import balanced, called, counted, finished, offered, tallied, tracked, victory, waiting
 from undercroft_kuhn.table import BET, CHECK, DID, EVENTS, FOLD, Deal, Decide, KuhnTable
 from undercroft_kuhn.view import View, view_of
 
@@ -47,7 +47,7 @@ class Kuhn(Game):
 
     def prompt(self, t: KuhnTable, seat: int, names: tuple[str, ...], pack: Pack) -> Prompt:
         if t.over():
-            return finished(self.outcome(t, names), f"The pot held {counted(int(sum(t.chips)), 'chip')}.")
+            return finished(self.outcome(t, names, seat), f"The pot held {counted(int(sum(t.chips)), 'chip')}.")
         step = t.agenda[len(t.agenda) - 1]
         assert isinstance(step, Decide)
         detail = f"The pot holds {counted(int(sum(t.chips)), 'chip')}."
@@ -75,17 +75,17 @@ class Kuhn(Game):
             "pot": counted(data.get("chips", 0), "chip"),
         }
 
-    def outcome(self, t: KuhnTable, names: tuple[str, ...]) -> Outcome:
+    def outcome(self, t: KuhnTable, names: tuple[str, ...], reader: int = SPECTATOR) -> Outcome:
         if t.winner < 0:
             raise ValueError("the game goes on")
         winner = int(t.winner)
-        how, clause = (
-            ("with the higher card", "KP-3.1") if t.turned_up else (f"because {names[1 - winner]} folded", "KP-3.2")
-        )
+        folded = f"because {called([1 - winner], names, reader)} folded"
+        how, clause = ("with the higher card", "KP-3.1") if t.turned_up else (folded, "KP-3.2")
         return {
             "winners": [winner],
             "points": [t.gain(seat) for seat in range(2)],
-            "words": f"{names[winner]} takes the pot {how}",
+            "title": victory([winner], names, reader),
+            "words": f"{'You take' if winner == reader else f'{names[winner]} takes'} the pot {how}",
             "cause": "",
             "clause": clause,
             "tally": self.tally(t),

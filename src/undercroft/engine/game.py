@@ -180,8 +180,8 @@ class Game:
         """Figures of an event as its sentences print them for `seat`, where that is not as numbers."""
         raise NotImplementedError
 
-    def outcome(self, t: Any, names: tuple[str, ...]) -> Outcome:
-        """Raises ValueError while the game goes on."""
+    def outcome(self, t: Any, names: tuple[str, ...], reader: int = SPECTATOR) -> Outcome:
+        """The end as `reader` is told. Raises ValueError while the game goes on."""
         raise NotImplementedError
 
     def tally(self, t: Any) -> list[Tally]:

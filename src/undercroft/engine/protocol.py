@@ -158,12 +158,14 @@ class Tally(TypedDict):
 
 
 class Outcome(TypedDict):
-    """How the game ended: winners (all of several seats: a draw; none: everybody has lost), points a seat, the result
-    in words, what brought it about (a sentence, or nothing where the words say it) and the clause that decided (empty
-    where somebody resigned), and the count by which that was found."""
+    """How the game ended, as its reader is told: winners (all of several seats: a draw; none: everybody has lost),
+    points a seat, who has won as a title, the result in words with what decided a tie, what brought it about (a
+    sentence, or nothing where the words say it) and the clause that decided (empty where somebody resigned), and the
+    count by which that was found."""
 
     winners: list[int]
     points: list[int]
+    title: str
     words: str
     cause: str
     clause: str

@@ -1,6 +1,6 @@
 """What every game says alike, in English: numbers and lists, the frames of prompts, trackers and consequences."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Final
 
 from undercroft.engine.alphabet import Alphabet
@@ -21,6 +21,10 @@ def listed(words: Sequence[str]) -> str:
     return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
 
 
+def capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
 def percent(chance: float) -> str:
     """Whole per cent, never 0 or 100 unless it is that."""
     whole = round(100 * chance)
@@ -35,6 +39,21 @@ def named(names: Sequence[str], seat: int) -> str:
 def those(seats: int, names: Sequence[str]) -> str:
     """The names of the seats of a bit mask."""
     return listed([name for seat, name in enumerate(names) if (seats >> seat) & 1])
+
+
+def called(seats: Iterable[int], names: Sequence[str], reader: int) -> str:
+    """Names, the reader's first and as "you": "you and Bob"."""
+    seats = list(seats)
+    return listed([*(["you"] if reader in seats else []), *(names[seat] for seat in seats if seat != reader)])
+
+
+def victory(winners: Sequence[int], names: Sequence[str], reader: int) -> str:
+    """Who has won: "You win", "Bob wins", "You and Bob win", "A draw", "Nobody wins"; alone "You lose"."""
+    if len(names) > 1 and len(winners) in {0, len(names)}:
+        return "A draw" if winners else "Nobody wins"
+    seats, verb = winners or [0], "win" if winners else "lose"
+    another = len(seats) == 1 and reader not in seats
+    return capital(f"{called(seats, names, reader)} {verb}{'s' if another else ''}")
 
 
 def card_words(data: Mapping[str, int], pack: Pack) -> dict[str, str]:

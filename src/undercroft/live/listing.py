@@ -1,6 +1,7 @@
 """The tables at which somebody sits, for the list on their first page."""
 
 import contextlib
+import json
 from collections.abc import Awaitable, Callable, Mapping
 
 from sqlalchemy import select
@@ -65,6 +66,7 @@ class Listing:
                     token=hashes[row["token_hash"]],
                     seat=row["seat"] if isinstance(row["seat"], int) else 0,
                     your_turn=not unplayed and bool(tables[table_id]["asked"] >> row["seat"] & 1),
+                    winners=_winners(tables[table_id]) if faults[table_id] is None else None,
                     untried=table_id in untried,
                 )
             )
@@ -94,3 +96,8 @@ class Listing:
             return room.info()
         players = [Player(seat) for seat in seats]
         return table_info(game_called(row["game"]), row, players, row["status"], (), self.refused(row["id"]))
+
+
+def _winners(row: RowMapping) -> list[int] | None:
+    """As the row of a table whose game is over says it."""
+    return list(json.loads(row["result"])["winners"]) if row["result"] else None

@@ -351,6 +351,9 @@ class MyTable(TableInfo):
     token: str
     seat: int
     your_turn: bool
+    winners: list[int] | None = Field(
+        description="Who has won a game that is over; all of several seats: a draw; none: nobody."
+    )
     untried: bool = Field(
         description="It is of an older version of the rules: whether it can be gone on with shows when it is opened."
     )

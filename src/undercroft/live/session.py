@@ -8,12 +8,12 @@ from hashlib import sha256
 from typing import Any, NamedTuple
 
 from undercroft.engine.agenda import IllegalAction, Table
-from undercroft.engine.game import Game, Setup
+from undercroft.engine.game import SPECTATOR, Game, Setup
 from undercroft.engine.journal import ASIDE as NO_DECISION
 from undercroft.engine.journal import Match, Move
 from undercroft.engine.pack import Pack
 from undercroft.engine.protocol import Outcome
-from undercroft.engine.words import listed
+from undercroft.engine.words import called, capital, victory
 from undercroft.live.errors import ApiError, over
 from undercroft.live.records import ASIDE, MOVE, RESIGN, STANDIN, UNDO
 from undercroft.rulebook import law
@@ -134,18 +134,18 @@ class Session:
     def over(self) -> bool:
         return self.resigned is not None or self.table.over()
 
-    def outcome(self, names: tuple[str, ...]) -> Outcome | None:
-        """How it ended; None while it goes on."""
+    def outcome(self, names: tuple[str, ...], reader: int = SPECTATOR) -> Outcome | None:
+        """How it ended, as `reader` is told; None while it goes on."""
         if self.resigned is not None:
-            found: Outcome | None = self._given_up(self.resigned, names)
+            found: Outcome | None = self._given_up(self.resigned, names, reader)
         else:
-            found = self.game.outcome(self.table, names) if self.table.over() else None
+            found = self.game.outcome(self.table, names, reader) if self.table.over() else None
         if found is not None and self.stood_in:
-            played_for = listed([names[seat] for seat in sorted(self.stood_in)])
-            found["words"] = f"{found['words']} A bot played for {played_for}.".strip()
+            played_for = called(sorted(self.stood_in), names, reader)
+            found["words"] = f"{found['words'].removesuffix('.')}. A bot played for {played_for}."
         return found
 
-    def _given_up(self, by: int, names: tuple[str, ...]) -> Outcome:
+    def _given_up(self, by: int, names: tuple[str, ...], reader: int) -> Outcome:
         """The other wins; of several others, whoever has the most points; alone, nobody."""
         others = [seat for seat in range(len(names)) if seat != by]
         if len(others) > 1:
@@ -155,8 +155,9 @@ class Session:
         return {
             "winners": others,
             "points": [],
-            "words": f"{names[by]} resigned.",
-            "cause": f"{listed([names[seat] for seat in others])} won." if others else "The game is lost.",
+            "title": victory(others, names, reader),
+            "words": capital(f"{called([by], names, reader)} resigned."),
+            "cause": f"{victory(others, names, reader)}." if others else "The game is lost.",
             "clause": "",
             "tally": self.game.tally(self.table),
         }
@@ -241,7 +242,7 @@ class Session:
         self._check_going()
         self._check_not_since(seat, (MOVE, ASIDE, UNDO, STANDIN), revision)
         line = JournalLine(RESIGN, seat, self.decision(seat), -1, False)
-        return Addition((line,), 0, self._given_up(seat, self._nobody()))
+        return Addition((line,), 0, self._given_up(seat, self._nobody(), SPECTATOR))
 
     def check_standin(self, seat: int, plays: bool, revision: int | None = None) -> Addition | None:
         """What is written when a bot plays for `seat` from here on, or its player again; None where it is so, or was so

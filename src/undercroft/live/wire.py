@@ -7,7 +7,7 @@ from pydantic_core import to_json
 
 from undercroft.engine.game import SPECTATOR, foreseen, prompted, seats_of
 from undercroft.engine.protocol import Entry, Offer, Prompt
-from undercroft.engine.words import listed
+from undercroft.engine.words import called, capital, listed
 from undercroft.live.session import Session
 
 
@@ -63,15 +63,15 @@ def snapshot(session: Session, seat: int, names: tuple[str, ...], passes: int | 
         "offers": [offer(session, seat, action, names) for action in options if action != passes],
         "asides": asides(session, seat, names),
         "barred": game.barred(table, seat, session.pack) if asked else [],
-        "outcome": session.outcome(names),
+        "outcome": session.outcome(names, seat),
     }
 
 
 def prompt(session: Session, seat: int, names: tuple[str, ...]) -> Prompt:
     if session.resigned is None:
         return prompted(session.game, session.table, seat, names, session.pack)
-    outcome = session.outcome(names)
-    headline = "You resigned" if seat == session.resigned else f"{names[session.resigned]} resigned"
+    outcome = session.outcome(names, seat)
+    headline = capital(f"{called([session.resigned], names, seat)} resigned")
     return {"headline": headline, "detail": outcome["cause"] if outcome else "", "clause": "", "yours": False}
 
 

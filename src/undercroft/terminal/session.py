@@ -229,7 +229,7 @@ class Session:
             self.entries(reader),
             self._news[reader] if reader != SPECTATOR else 0,
             self.can_undo(),
-            game.outcome(table, self.names) if self.over() else None,
+            game.outcome(table, self.names, reader) if self.over() else None,
         )
 
     def _offers(self) -> list[Offer]:

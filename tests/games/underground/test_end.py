@@ -15,6 +15,8 @@ def test_who_has_to_turn_up_a_card_and_has_none_loses() -> None:
     assert ann.won
     assert not bob.won
     assert ann.outcome["clause"] == "UG-6.1"
+    assert (ann.outcome["title"], bob.outcome["title"]) == ("You win", "Ann wins")
+    assert bob.outcome["cause"] == "You had to turn up a card, and had none; 20 cards are left to Ann."
     assert ann.prompt["detail"] == "Bob had to turn up a card, and had none; 20 cards are left to you."
     ann.refused("end turn", "UG-6.1")
 

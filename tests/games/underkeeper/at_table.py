@@ -226,7 +226,7 @@ class Player(Speaker):
 
     @property
     def outcome(self) -> Outcome:
-        return GAME.outcome(self.at.t, NAMES)
+        return GAME.outcome(self.at.t, NAMES, self.seat)
 
     @property
     def over(self) -> bool:

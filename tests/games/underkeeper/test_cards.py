@@ -126,7 +126,7 @@ def test_revolving_wall_lets_the_rival_swap_two_face_down_cards() -> None:
     bob.refused("done", "UK-5.13")
     bob("pick c3", "pick a1")
     bob.refused("pick a4", "UK-5.13")
-    assert "What the card does is not about c4." in [entry["words"] for entry in bob.barred]
+    assert "What the card does is not about Underdog." in [entry["words"] for entry in bob.barred]
     assert not any("a4" in entry["words"] for entry in bob.barred), "of it the effect is, once another is taken back"
     bob("done")
     assert (bob.sees("a1"), bob.sees("c3"), ann.sees("a1"), ann.space) == ("Dust Bunny", "Swinging Ham", "?", "b2")

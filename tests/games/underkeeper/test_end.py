@@ -157,7 +157,7 @@ def test_loot_is_counted_with_five_for_each_hero_alive_on_the_map_or_in_the_set(
     )
     ann("go b2")
     assert ann.outcome["points"] == [15 + 5, 0 + 10]
-    assert (ann.outcome["winners"], ann.outcome["words"]) == ([0], "Ann wins, 20 to 10")
+    assert (ann.outcome["winners"], ann.outcome["words"]) == ([0], "You win, 20 to 10")
     assert (ann.at.t.value(0), ann.at.t.value(1)) == (1.0, 0.0)
     assert (
         "Ann: 15 loot + 5 for one living hero = 20. You: 0 loot + 10 for two living heroes = 10."
@@ -244,6 +244,17 @@ def test_the_log_ends_with_the_winner_the_count_and_what_decided_a_tie(
     ann("go b2")
     assert ann.log[-2:] == ["The game is over: your spoils have reached the mark.", said]
     assert bob.log[-2] == "The game is over: Ann's spoils have reached the mark."
+
+
+@pytest.mark.clause("UK-6.1", "UK-6.2")
+def test_the_end_is_told_to_each_as_you() -> None:
+    ann, bob = position(
+        spoils={"Bob": FOURTEEN}, dead={"Ann": "Martha, Charlie"}, health={"Ann": 1}, down={"b2": "Swinging Ham"}
+    )
+    ann("go b2")
+    assert (ann.outcome["title"], bob.outcome["title"]) == ("Bob wins", "You win")
+    assert (ann.outcome["cause"], bob.outcome["cause"]) == ("All your heroes are dead.", "All Ann's heroes are dead.")
+    assert bob.outcome["words"].startswith("You win, ")
 
 
 @pytest.mark.clause("UK-6.2")

@@ -133,8 +133,8 @@ def test_an_option_hides_own_face_down_cards_on_the_screen_but_not_from_knowledg
         for choice in ("off", "on")
     )
     assert (off.sees("b2"), on.sees("b2")) == ("?", "Sensible Boots")
-    assert off.offer("go b2")["words"] == "Reveal the face-down card on b2"
-    assert on.offer("go b2")["words"] == "Reveal Sensible Boots on b2"
+    assert off.offer("go b2")["words"] == "Reveal the face-down card (b2)"
+    assert on.offer("go b2")["words"] == "Reveal Sensible Boots"
     assert (off.foresees("go b2"), on.foresees("go b2")) == ("", "earns 1 loot")
     for ann in (off, on):
         imagined = ann.at.t.imagine(0, rng_of("x"))

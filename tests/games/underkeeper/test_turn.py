@@ -178,7 +178,7 @@ def test_a_hero_enters_only_the_space_of_the_card_just_removed() -> None:
         "A hero moves only into the space of a card just removed, never into another empty space.",
     )
     assert why[0] == ("UK-3.4", "A hero never moves into the other hero's space.")
-    assert why[6 + 5] == ("UK-3.3", "The card on c4 is not adjacent to your hero.")
+    assert why[6 + 5] == ("UK-3.3", "The face-down card (c4) is not adjacent to your hero.")
 
 
 # -- traps, items, monsters

@@ -121,7 +121,7 @@ def test_offers_say_what_is_done_and_where() -> None:
     assert ann.offer("pass")["words"] == "Go on to move"
     assert ann.offer("use Trapdoor Slippers")["place"] == {"zone": "spoils", "index": 0, "seat": 0}
     ann("use Trapdoor Slippers")
-    assert ann.offer("pick c4")["words"] == "Swap your hero with the face-down card on c4"
+    assert ann.offer("pick c4")["words"] == "Swap your hero with the face-down card (c4)"
     assert ann.offer("pick c4")["place"] == {"zone": "map", "index": 11}
     ann("pick a2")
     ann, _ = position(up={"b2": "Dust Bunny", "a1": "Swinging Ham", "c1": "Gaudy Crown"})
@@ -138,6 +138,18 @@ def test_cards_of_one_name_are_told_apart_by_their_spaces() -> None:
     ann.at.t.face_up |= 1 << 4
     words = [ann.offer(option)["words"] for option in ann.options]
     assert words == ["Fight Twin (a1)", "Fight Underdog", "Fight Twin (b2)"]
+
+
+def test_a_card_that_nobody_can_name_is_found_by_its_space_and_one_that_stands_alone_needs_none() -> None:
+    ann, _ = position(up={"b2": "Apologetic Skeleton"}, down={"c4": "Swinging Ham", "a1": "Dust Bunny"})
+    ann("go b2")
+    assert ann.offer("pick c4")["words"] == "Look at the face-down card (c4)"
+    ann("pick c4", "pick a1")
+    if "done" in ann.options:
+        ann("done")
+    ann("stop")
+    assert ann.offer("token c4")["words"] == "Put your token on Swinging Ham"
+    assert "not adjacent" not in str(ann.barred)
 
 
 def test_the_tracker_shows_the_steps_of_each_iteration() -> None:

@@ -208,7 +208,7 @@ class Player(Speaker):
 
     @property
     def outcome(self) -> Outcome:
-        return GAME.outcome(self.at.t, NAMES)
+        return GAME.outcome(self.at.t, NAMES, self.seat)
 
 
 def pack_with(cards: Iterable[Card]) -> Pack:

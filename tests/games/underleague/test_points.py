@@ -27,6 +27,8 @@ def test_twenty_points_win_when_a_round_begins_and_not_before() -> None:
     assert ann.outcome["winners"] == [0]
     assert ann.prompt["headline"] == "You win 20 to 7"
     assert bob.prompt["headline"] == "Ann wins 20 to 7"
+    assert (ann.outcome["title"], ann.outcome["cause"]) == ("You win", "You have 20 victory points or more.")
+    assert (bob.outcome["title"], bob.outcome["cause"]) == ("Ann wins", "Ann has 20 victory points or more.")
 
 
 @pytest.mark.clause("UL-4.2")
@@ -38,8 +40,9 @@ def test_of_several_the_most_points_then_the_fuller_hand_wins_else_it_is_a_draw(
     tied = {"Ann": 21, "Bob": 21, "Cid": 3}
     ann, *_ = position(seats=3, stables=stables, extra=POOR, victory=tied, phase="round", hands={"Ann": "Sunday Boots"})
     assert ann.outcome["winners"] == [0]
+    assert [row["figures"] for row in ann.outcome["tally"] if row["decides"]] == [[1, 0, 0]], "the cards in hand decide"
     ann, *_ = position(seats=3, stables=stables, extra=POOR, victory=tied, phase="round")
-    assert ann.outcome["winners"] == [0, 1]
+    assert (ann.outcome["winners"], ann.outcome["title"]) == ([0, 1], "You and Bob win")
 
 
 @pytest.mark.clause("UL-4.3")

@@ -174,7 +174,7 @@ class Player(Speaker):
 
     @property
     def outcome(self) -> Outcome:
-        return GAME.outcome(self.at.t, self.at.names)
+        return GAME.outcome(self.at.t, self.at.names, self.seat)
 
 
 def begin(seats: int = 2, draws: str = "", chance: tuple[int, ...] = (), options: Named | None = None) -> list[Player]:

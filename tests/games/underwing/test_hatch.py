@@ -79,7 +79,7 @@ def test_in_the_final_round_what_is_completed_hatches_too() -> None:
     assert ann.over
     assert ann.dragons == ["Cinderkin"]
     assert bob.dragons == []
-    assert ann.outcome["words"] == "Ann wins with 5"
+    assert ann.outcome["words"] == "You win with 5"
 
 
 @pytest.mark.clause("UW-7.4", "UW-7.8")
@@ -160,7 +160,8 @@ def test_ties_go_to_most_dragons_then_are_shared() -> None:
         extra=(six, five),  # type: ignore[arg-type]
     )
     assert ann.outcome["winners"] == [0, 1]
-    assert ann.outcome["words"] == "Ann and Bob share the victory with 6: totals are tied, each has one dragon"
+    assert ann.outcome["words"] == "You and Bob share the victory with 6: totals are tied, each has one dragon"
+    assert ann.outcome["title"] == "A draw"
 
 
 @pytest.mark.clause("UW-7.9")

@@ -178,6 +178,8 @@ def test_an_ending_says_you_and_what_decides_a_tie() -> None:
     won = "with 5: totals are tied, the most dragons decide, two dragons"
     assert bob.prompt["headline"] == f"You win {won}"
     assert ann.outcome["words"] == f"Bob wins {won}"
+    assert (ann.outcome["title"], bob.outcome["title"]) == ("Bob wins", "You win")
+    assert [row["words"] for row in bob.outcome["tally"] if row["decides"]] == ["Dragons"]
     assert f"The last round is over. Bob wins {won}." in ann.log
 
 

@@ -242,7 +242,7 @@ def test_grounds_full_of_wild_dragons_lose_at_once() -> None:
     ann("lay red on b2.1")
     assert ann.over
     assert ann.outcome["winners"] == []
-    assert (ann.outcome["words"], ann.outcome["clause"]) == ("Ann loses: exiled", "UW-8.9")
+    assert (ann.outcome["words"], ann.outcome["clause"]) == ("You lose: exiled", "UW-8.9")
     assert ann.at.t.value(0) == 0.0
 
 
@@ -264,7 +264,7 @@ def test_every_total_has_a_title() -> None:
     assert all(title(total) for total in range(400))
     rich = dragon("Rich")._replace(figures={"score": 30})
     (ann,) = position(1, "hatch", dragons={"Ann": "Rich"}, extra=(rich,), round_=12)
-    assert ann.outcome["words"] == "Ann loses with 65: The Breaker of Eggs"
+    assert ann.outcome["words"] == "You lose with 65: The Breaker of Eggs"
 
 
 @pytest.mark.clause("UW-8.7")
@@ -301,10 +301,10 @@ def test_titles_by_total() -> None:
     assert {total: title(total) for total in steps} == steps
     rich = dragon("Rich")._replace(figures={"score": 60})
     (ann,) = position(1, "hatch", dragons={"Ann": "Rich"}, extra=(rich,), round_=12)
-    assert ann.outcome["words"] == "Ann wins with 95: The Master Eggsecutioner"
+    assert ann.outcome["words"] == "You win with 95: The Master Eggsecutioner"
     (ann,) = position(1, "hatch", dragons={"Ann": "Cinderkin"}, round_=12)
     assert ann.outcome["winners"] == []
-    assert ann.outcome["words"] == "Ann loses with 20: The Breaker of Eggs"
+    assert ann.outcome["words"] == "You lose with 20: The Breaker of Eggs"
 
 
 @pytest.mark.clause("UW-8.13")

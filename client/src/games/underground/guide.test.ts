@@ -51,7 +51,15 @@ describe('the guide', () => {
     expect(
       advice(
         state(1, [], view(), {
-          outcome: { winners: [0], points: [1, 0], words: 'Ann wins', cause: '', clause: 'UG-6.1', tally: [] },
+          outcome: {
+            winners: [0],
+            points: [1, 0],
+            title: 'Ann wins',
+            words: 'Ann wins',
+            cause: '',
+            clause: 'UG-6.1',
+            tally: [],
+          },
         }),
         false,
       ).key,

@@ -9,6 +9,7 @@ from undercroft.engine.agenda import Table
 from undercroft.engine.alphabet import Alphabet
 from undercroft.engine.dealer import Dealer, Rng, warm
 from undercroft.engine.game import (
+    SPECTATOR,
     Choice,
     Deck,
     DeckCount,
@@ -162,8 +163,8 @@ class Underground(Game):
     def spelt(self, data: dict[str, int], seat: int, names: tuple[str, ...], pack: Pack) -> dict[str, str]:
         return log.spelt(data, seat, names, pack)
 
-    def outcome(self, t: Any, names: tuple[str, ...]) -> Outcome:
-        return words.outcome(t, names)
+    def outcome(self, t: Any, names: tuple[str, ...], reader: int = SPECTATOR) -> Outcome:
+        return words.outcome(t, names, reader)
 
     def tally(self, t: Any) -> list[Tally]:
         return words.tally(t)

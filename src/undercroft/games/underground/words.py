@@ -9,7 +9,18 @@ from undercroft.engine.agenda import Step
 from undercroft.engine.pack import Card, Pack
 from undercroft.engine.program import AskPayment, YesNo
 from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Place, Prompt, Tally
-from undercroft.engine.words import balanced, counted, finished, offered, tallied, these, tracked, waiting
+from undercroft.engine.words import (
+    balanced,
+    capital,
+    counted,
+    finished,
+    offered,
+    tallied,
+    these,
+    tracked,
+    victory,
+    waiting,
+)
 from undercroft.games.underground import actions as a
 from undercroft.games.underground import cards as c
 from undercroft.games.underground.actions import SEATS, alphabet_of
@@ -71,7 +82,7 @@ def _how(t: UndergroundTable, names: tuple[str, ...], reader: int) -> str:
         return f"The last turn is over: {left[winner]} cards are left to {winning}, {left[1 - winner]} to {loser}."
     why = "had to turn up a card, and had none" if t.ended == ENDED_RIPPED else "ended a turn with an empty rhymebook"
     words = f"{loser} {why}; {counted(left[winner], 'card is', 'cards are')} left to {winning}."
-    return words[0].upper() + words[1:]
+    return capital(words)
 
 
 def _called(names: tuple[str, ...], owner: int, reader: int) -> str:
@@ -421,18 +432,18 @@ def _amount(number: int, figure: str) -> str:
 # -- the end
 
 
-def outcome(t: UndergroundTable, names: tuple[str, ...], reader: int = -1) -> Outcome:
-    """UG-6.1, UG-6.2, UG-6.5, for all or for one who reads it. Raises ValueError while the game goes on; points are
-    what is left of the rhymebooks."""
+def outcome(t: UndergroundTable, names: tuple[str, ...], reader: int) -> Outcome:
+    """UG-6.1, UG-6.2, UG-6.5. Raises ValueError while the game goes on; points are what is left of the rhymebooks."""
     if not t.over():
         raise ValueError("the game goes on")
     winner = 0 if t.winners == 1 else 1
     points = [int(t.sheets[seat].book.size()) for seat in range(SEATS)]
-    who = "You win" if winner == reader else f"{names[winner]} wins"
+    who = victory([winner], names, reader)
     clause = {ENDED_RIPPED: "UG-6.1", ENDED_EMPTY: "UG-6.2", ENDED_TURNS: "UG-6.5"}[int(t.ended)]
     return {
         "winners": [winner],
         "points": points,
+        "title": who,
         "words": f"{who} {points[winner]} to {points[1 - winner]}",
         "cause": _how(t, names, reader),
         "clause": clause,

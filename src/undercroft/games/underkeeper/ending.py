@@ -3,7 +3,7 @@
 from typing import Final
 
 from undercroft.engine.protocol import Outcome, Tally
-from undercroft.engine.words import counted, listed, tallied
+from undercroft.engine.words import capital, counted, listed, tallied, victory
 from undercroft.games.underkeeper.scoring import HEALTH, HERO_POINTS, HEROES, ahead, counts, decided_by, points
 from undercroft.games.underkeeper.table import (
     ENDED_DECK,
@@ -19,25 +19,31 @@ TIES: Final = ("", ": more living heroes", ": as many living heroes, more health
 TOLD_APART: Final = ((HEROES, "Tie: living heroes"), (HEALTH, "Tie: health among them"))
 
 
-def outcome(t: UnderkeeperTable, names: tuple[str, ...]) -> Outcome:
+def outcome(t: UnderkeeperTable, names: tuple[str, ...], reader: int) -> Outcome:
     """UK-6.2. Raises ValueError while the game goes on."""
     if not t.over():
         raise ValueError("the game goes on")
-    first = int(ahead(t))
+    winners = winners_of(t)
     return {
-        "winners": [0, 1] if first == NONE else [first],
+        "winners": winners,
         "points": [int(points(t, seat)) for seat in (0, 1)],
-        "words": result(t, -1, names),
-        "cause": f"{capital(cause(t, -1, names))}.",
+        "title": victory(winners, names, reader),
+        "words": result(t, reader, names),
+        "cause": f"{capital(cause(t, reader, names))}.",
         "clause": "UK-6.2",
         "tally": tally(t),
     }
 
 
+def winners_of(t: UnderkeeperTable) -> list[int]:
+    """Both of a draw."""
+    first = int(ahead(t))
+    return [0, 1] if first == NONE else [first]
+
+
 def result(t: UnderkeeperTable, reader: int, names: tuple[str, ...]) -> str:
     """ "Ann wins, 20 to 10"; to Ann "You win, 20 to 10"."""
-    first, best = int(ahead(t)), max(0, int(ahead(t)))
-    wins = "A draw" if first == NONE else "You win" if first == reader else f"{names[first]} wins"
+    best, wins = winners_of(t)[0], victory(winners_of(t), names, reader)
     return f"{wins}, {int(points(t, best))} to {int(points(t, 1 - best))}{tie(int(decided_by(t)))}"
 
 
@@ -70,10 +76,6 @@ def cause_of(ended: int, seat: int, reader: int, names: tuple[str, ...]) -> str:
 def whose(seat: int, reader: int, names: tuple[str, ...]) -> str:
     """ "your", "Ann's"."""
     return "your" if seat == reader else f"{names[seat]}'s"
-
-
-def capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 def count_words(t: UnderkeeperTable, reader: int, names: tuple[str, ...]) -> str:

@@ -48,10 +48,10 @@ row(FOUGHT, "fought", "seat card strength health", "crossed-swords",
 MOVED: Final = 14
 row(MOVED, "moved", "seat from space", "footsteps", "You move to {space}.", "{who} moves to {space}.", part=True)
 DIED: Final = 15
-row(DIED, "died", "seat hero space", "ghost", "Your {hero} dies ({space}).", "{who}'s {hero} dies ({space}).")
+row(DIED, "died", "seat hero space", "ghost", "Your {hero} dies.", "{who}'s {hero} dies.")
 TOKEN: Final = 16
 row(TOKEN, "token", "seat space", "token",
-    "You put your token on the card on {space}.", "{who} puts a token on the card on {space}.")
+    "You put your token on the card ({space}).", "{who} puts a token on the card ({space}).")
 TOKEN_BACK: Final = 17
 row(TOKEN_BACK, "token_back", "seat space", "token",
     "Your token returns to you.", "{who}'s token returns to {who}.")
@@ -72,7 +72,7 @@ row(GAINED, "gained", "seat figure amount", "crossed-swords",
     "You gain {amount} {figure}.", "{who} gains {amount} {figure}.")
 LOOKED: Final = 24
 row(LOOKED, "looked", "seat space", "eye-target",
-    "You look at the card on {space}.", "{who} looks at the card on {space}.")
+    "You look at the card ({space}).", "{who} looks at the card ({space}).")
 SAW: Final = 25
 row(SAW, "saw", "seat space card", "eye-target", "It is {card} ({space}).", "", part=True)
 SWAPPED: Final = 26

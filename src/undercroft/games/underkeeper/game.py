@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from undercroft.engine.agenda import Table
 from undercroft.engine.alphabet import Alphabet
 from undercroft.engine.dealer import Dealer
-from undercroft.engine.game import Choice, Game, Measures, Option, Setup, SetupError
+from undercroft.engine.game import SPECTATOR, Choice, Game, Measures, Option, Setup, SetupError
 from undercroft.engine.ledger import Ledger
 from undercroft.engine.pack import Pack
 from undercroft.engine.pile import bag_of
@@ -120,13 +120,13 @@ class Underkeeper(Game):
         return words.offer(t, seat, action, names, pack)
 
     def barred(self, t: UnderkeeperTable, seat: int, pack: Pack) -> list[Barred]:
-        return words.barred(t, seat)
+        return words.barred(t, seat, pack)
 
     def spelt(self, data: dict[str, int], seat: int, names: tuple[str, ...], pack: Pack) -> dict[str, str]:
         return log.spelt(data, seat, names, pack)
 
-    def outcome(self, t: UnderkeeperTable, names: tuple[str, ...]) -> Outcome:
-        return ending.outcome(t, names)
+    def outcome(self, t: UnderkeeperTable, names: tuple[str, ...], reader: int = SPECTATOR) -> Outcome:
+        return ending.outcome(t, names, reader)
 
     def tally(self, t: UnderkeeperTable) -> list[Tally]:
         return ending.tally(t)

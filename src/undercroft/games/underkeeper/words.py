@@ -12,7 +12,7 @@ from undercroft.engine.agenda import Step
 from undercroft.engine.pack import Pack
 from undercroft.engine.program import AskPayment, AskWish, Pay
 from undercroft.engine.protocol import Barred, Change, Mark, Offer, Place, Prompt
-from undercroft.engine.words import counted, finished, offered, summed, these, those, tracked, waiting
+from undercroft.engine.words import capital, counted, finished, offered, summed, these, those, tracked, waiting
 from undercroft.games.underkeeper import cards as c
 from undercroft.games.underkeeper.actions import (
     AT,
@@ -38,7 +38,7 @@ from undercroft.games.underkeeper.actions import (
     set_space,
 )
 from undercroft.games.underkeeper.dying import NewHero
-from undercroft.games.underkeeper.ending import capital, cause, count_words, outcome, result
+from undercroft.games.underkeeper.ending import count_words, outcome
 from undercroft.games.underkeeper.laying import LayCard, LayWhere
 from undercroft.games.underkeeper.log import starts
 from undercroft.games.underkeeper.perform import (
@@ -68,9 +68,7 @@ def space_name(space: int) -> str:
 def prompt(t: UnderkeeperTable, seat: int, names: tuple[str, ...], pack: Pack) -> Prompt:
     """What `seat` has to do, or whom it waits for."""
     if t.over():
-        said = outcome(t, names)
-        said["words"], said["cause"] = result(t, seat, names), f"{capital(cause(t, seat, names))}."
-        return finished(said, count_words(t, seat, names))
+        return finished(outcome(t, names, seat), count_words(t, seat, names))
     asked = int(t.waits())
     step = t.agenda[len(t.agenda) - 1]
     if seat < 0 or not (asked >> seat) & 1:
@@ -294,39 +292,32 @@ def _space_offered(t: UnderkeeperTable, seat: int, action: int, pack: Pack) -> t
     if verb == GO:
         return _go_words(t, seat, space, pack), place
     if verb == TOKEN:
-        return f"Put your token on {name}", place
+        return f"Put your token on {_card_words(t, seat, space, pack)}", place
     step = t.agenda[len(t.agenda) - 1]
     if isinstance(step, OrderSurprises):
-        return f"{pack.cards[int(t.cards[space])].name} on {SPACE_NAMES[space]} first", place
+        return f"{_card_words(t, seat, space, pack)} first", place
     assert isinstance(step, PickCards)
     verb_words = step.of.deed().called()
     return f"{verb_words.capitalize()} {_card_words(t, seat, space, pack)}", place
 
 
 def _go_words(t: UnderkeeperTable, seat: int, space: int, pack: Pack) -> str:
+    name = _card_words(t, seat, space, pack)
     if t.face_down(space):
-        return f"Reveal {_card_words(t, seat, space, pack)}"
-    name = _told_apart(t, space, pack)
+        return f"Reveal {name}"
     kind = int(t.kind(space))
     return {c.TRAP: f"Spring {name}", c.ITEM: f"Take {name}", c.MONSTER: f"Fight {name}"}[kind]
 
 
-def _told_apart(t: UnderkeeperTable, space: int, pack: Pack) -> str:
-    """The face-up card's name, with its space where another one on the map has the same."""
-    name = pack.cards[int(t.cards[space])].name
-    there = [int(t.cards[other]) for other in range(SPACES) if t.cards[other] != NONE and not t.face_down(other)]
-    alike = sum(pack.cards[card].name == name for card in there)
-    return name if alike < 2 else f"{name} ({SPACE_NAMES[space]})"
-
-
 def _card_words(t: UnderkeeperTable, seat: int, space: int, pack: Pack) -> str:
-    """The card of a space as `seat` may name it."""
+    """The card of a space as `seat` may name it, with the space where it has to be told from another."""
     from undercroft.games.underkeeper.view import shown
 
-    name = space_name(space)
-    if shown(t, seat, space):
-        return f"{pack.cards[int(t.cards[space])].name} on {name}"
-    return f"the face-down card on {name}"
+    if not shown(t, seat, space):
+        return f"the face-down card ({space_name(space)})"
+    name = pack.cards[int(t.cards[space])].name
+    seen = [int(t.cards[other]) for other in range(SPACES) if t.cards[other] != NONE and shown(t, seat, other)]
+    return name if sum(pack.cards[card].name == name for card in seen) < 2 else f"{name} ({space_name(space)})"
 
 
 def _button_offered(
@@ -393,21 +384,21 @@ def _spoil_place(t: UnderkeeperTable, owner: int, card: int, double: bool) -> Pl
 # -- what may not be done
 
 
-def barred(t: UnderkeeperTable, seat: int) -> list[Barred]:
+def barred(t: UnderkeeperTable, seat: int, pack: Pack) -> list[Barred]:
     """The spaces that a seat which is asked about the map may not choose, with the clause that says so."""
     if seat < 0 or not (int(t.waits()) >> seat) & 1:
         return []
     step = t.agenda[len(t.agenda) - 1]
     if isinstance(step, Move):
-        return _barred_spaces(t, seat, GO)
+        return _barred_spaces(t, seat, GO, pack)
     if isinstance(step, LayWhere):
-        return _barred_spaces(t, seat, AT)
+        return _barred_spaces(t, seat, AT, pack)
     if isinstance(step, PlaceToken):
-        return _barred_spaces(t, seat, TOKEN)
-    return _barred_spaces(t, seat, PICK) if isinstance(step, PickCards | OrderSurprises) else []
+        return _barred_spaces(t, seat, TOKEN, pack)
+    return _barred_spaces(t, seat, PICK, pack) if isinstance(step, PickCards | OrderSurprises) else []
 
 
-def _barred_spaces(t: UnderkeeperTable, seat: int, verb: int) -> list[Barred]:
+def _barred_spaces(t: UnderkeeperTable, seat: int, verb: int, pack: Pack) -> list[Barred]:
     """Not those of several things that are only not open while enough of them are named."""
     step = t.agenda[len(t.agenda) - 1]
     things = step.things(t) if isinstance(step, PickCards) else vec[i64]()
@@ -419,37 +410,44 @@ def _barred_spaces(t: UnderkeeperTable, seat: int, verb: int) -> list[Barred]:
                 {
                     "place": {"zone": "map", "index": space},
                     "clause": f"UK-{clause // 100}.{clause % 100}",
-                    "words": _why(t, space, verb),
+                    "words": _why(t, seat, space, verb, pack),
                 }
             )
     return found
 
 
-def _why(t: UnderkeeperTable, space: int, verb: int) -> str:
-    name = space_name(space)
+def _why(t: UnderkeeperTable, seat: int, space: int, verb: int, pack: Pack) -> str:
+    there = _there(t, seat, space, pack)
     if verb == AT:
-        return _not_empty(t, space)
+        return _not_empty(t, space, there)
     if verb == TOKEN:
-        card = "card" if t.rules.bold_tokens else "face-down card"
-        return f"A token goes on a {card}, and there is none on {name}."
+        return f"A token goes on a {'card' if t.rules.bold_tokens else 'face-down card'}, not on {there}."
     if verb == PICK:
-        return f"What the card does is not about {name}."
+        return f"What the card does is not about {there}."
     if t.hero_on(space) != NONE:
         return "A hero never moves into the other hero's space."
     if t.cards[space] == NONE:
         return "A hero moves only into the space of a card just removed, never into another empty space."
-    return f"The card on {name} is not adjacent to your hero."
+    return f"{capital(there)} is not adjacent to your hero."
 
 
-def _not_empty(t: UnderkeeperTable, space: int) -> str:
-    """UK-2.1, UK-2.2: what lies or stands there."""
-    name = space_name(space)
+def _there(t: UnderkeeperTable, seat: int, space: int, pack: Pack) -> str:
+    """What lies or stands on a space."""
     owner = int(t.hero_on(space))
-    if owner == NONE:
-        return f"A card lies on {name} already; choose an empty space."
-    if t.sheets[owner].hero == NONE:
-        return f"The space {name} is kept free for a hero; choose another empty space."
-    return f"A hero stands on {name}; choose an empty space."
+    if t.cards[space] != NONE:
+        return _card_words(t, seat, space, pack)
+    if owner == NONE or t.sheets[owner].hero == NONE:
+        return f"an empty space ({space_name(space)})"
+    whose = "your" if owner == seat else "your rival's"
+    return f"{whose} {pack.cards[int(t.sheets[owner].hero)].name}"
+
+
+def _not_empty(t: UnderkeeperTable, space: int, there: str) -> str:
+    """UK-2.1, UK-2.2: what lies or stands there."""
+    owner = int(t.hero_on(space))
+    if owner != NONE and t.sheets[owner].hero == NONE:
+        return f"The space {space_name(space)} is kept free for a hero; choose another empty space."
+    return f"{capital(there)} {'lies' if owner == NONE else 'stands'} there already; choose an empty space."
 
 
 # -- the tracker

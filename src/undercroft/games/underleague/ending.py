@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from undercroft.engine.words import listed
+from undercroft.engine.words import called, listed
 from undercroft.games.underleague.count import ENOUGH, IDLE
 from undercroft.games.underleague.table import ENDED_CARDS, ENDED_IDLE, ENDED_POINTS, ENDED_ROUNDS, UnderleagueTable
 
@@ -26,24 +26,28 @@ class Ending(NamedTuple):
             [str(best), *([listed([str(points) for points in sorted(others)[::-1]])] if others else [])]
         )
         if len(self.winners()) > 1:
-            who = _called(self.winners(), names, reader)
+            who = called(self.winners(), names, reader)
             return f"{who} draw with {best} points and {self.hands[self.winners()[0]]} cards in hand each"
         return f"{wins(self.winners(), names, reader)} {score}{self._tie(names, reader)}"
 
-    def _tie(self, names: tuple[str, ...], reader: int) -> str:
+    def tied(self) -> list[int]:
+        """Who has as many points as those who win."""
         best = max(self.points)
-        tied = [seat for seat, points in enumerate(self.points) if points == best and not self.won >> seat & 1]
+        return [seat for seat, points in enumerate(self.points) if points == best and not self.won >> seat & 1]
+
+    def _tie(self, names: tuple[str, ...], reader: int) -> str:
+        tied = self.tied()
         if not tied:
             return ""
         hands = f"{self.hands[self.winners()[0]]} to {listed([str(self.hands[seat]) for seat in tied])}"
-        return f", tied with {_called(tied, names, reader)}, by more cards in hand: {hands}"
+        return f", tied with {called(tied, names, reader)}, by more cards in hand: {hands}"
 
     def cause(self, names: tuple[str, ...], reader: int) -> str:
         """Why the game ends."""
         if self.ended == ENDED_POINTS:
             enough = [seat for seat, points in enumerate(self.points) if points >= ENOUGH]
             have = "has" if enough != [reader] and len(enough) == 1 else "have"
-            return f"{_called(enough, names, reader)} {have} {ENOUGH} victory points or more"
+            return f"{called(enough, names, reader)} {have} {ENOUGH} victory points or more"
         return CAUSES[self.ended]
 
 
@@ -54,15 +58,15 @@ CAUSES: Final = {
 }
 
 
-def _called(seats: list[int], names: tuple[str, ...], reader: int) -> str:
-    """Their names, the reader as "you", first."""
-    others = [names[seat] for seat in seats if seat != reader]
-    return listed([*(["you"] if reader in seats else []), *others])
-
-
 def wins(seats: list[int], names: tuple[str, ...], reader: int) -> str:
     """ "you win", "Bob wins"."""
-    return f"{_called(seats, names, reader)} {'win' if reader in seats or len(seats) > 1 else 'wins'}"
+    return f"{called(seats, names, reader)} {'win' if reader in seats or len(seats) > 1 else 'wins'}"
+
+
+def hands_that_decide(t: UnderleagueTable) -> tuple[int, ...]:
+    """UL-4.2: everybody's cards in hand where several have the most points; else nothing."""
+    ending = ending_of(t)
+    return ending.hands if ending.tied() or len(ending.winners()) > 1 else ()
 
 
 def ending_of(t: UnderleagueTable) -> Ending:

@@ -9,6 +9,7 @@ from undercroft.engine.agenda import Table
 from undercroft.engine.alphabet import Alphabet
 from undercroft.engine.dealer import Dealer, Rng
 from undercroft.engine.game import (
+    SPECTATOR,
     Choice,
     Deck,
     DeckCount,
@@ -143,8 +144,8 @@ class Underleague(Game):
     def spelt(self, data: dict[str, int], seat: int, names: tuple[str, ...], pack: Pack) -> dict[str, str]:
         return log.Line(data, seat, names, pack).spelt()
 
-    def outcome(self, t: Any, names: tuple[str, ...]) -> Outcome:
-        return words.outcome(t, names)
+    def outcome(self, t: Any, names: tuple[str, ...], reader: int = SPECTATOR) -> Outcome:
+        return words.outcome(t, names, reader)
 
     def tally(self, t: Any) -> list[Tally]:
         return words.tally(t)

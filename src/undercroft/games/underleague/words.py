@@ -7,13 +7,24 @@ from undercroft.engine.agenda import Step
 from undercroft.engine.pack import Pack
 from undercroft.engine.program import AskPayment, AskWish, YesNo
 from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Place, Prompt, Tally
-from undercroft.engine.words import balanced, counted, finished, offered, tallied, these, tracked, waiting
+from undercroft.engine.words import (
+    balanced,
+    capital,
+    counted,
+    finished,
+    offered,
+    tallied,
+    these,
+    tracked,
+    victory,
+    waiting,
+)
 from undercroft.games.underleague import actions as a
 from undercroft.games.underleague import cards as c
 from undercroft.games.underleague.actions import DICE_NAMES, SPACE_NAMES, STABLE, alphabet_of
 from undercroft.games.underleague.betting import Bet, BettingPhase, abroad
 from undercroft.games.underleague.combat import ChooseDefender, ChooseTime, Open, Window
-from undercroft.games.underleague.ending import ending_of
+from undercroft.games.underleague.ending import ending_of, hands_that_decide
 from undercroft.games.underleague.hand import Discard
 from undercroft.games.underleague.log import effect_line
 from undercroft.games.underleague.perform import (
@@ -38,10 +49,6 @@ WINDOW_WORDS: Final = {
     c.AFTER_REROLLS: "before the winner is known",
     c.AFTER_CHALLENGE: "now that the challenge is over",
 }
-
-
-def capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 def creature_name(t: UnderleagueTable, space: int, pack: Pack) -> str:
@@ -461,14 +468,15 @@ def _amount(number: int, figure: str) -> str:
 # -- the end
 
 
-def outcome(t: UnderleagueTable, names: tuple[str, ...], reader: int = NONE) -> Outcome:
-    """UL-4.2, for all or for one who reads it. Raises ValueError while the game goes on."""
+def outcome(t: UnderleagueTable, names: tuple[str, ...], reader: int) -> Outcome:
+    """UL-4.2. Raises ValueError while the game goes on."""
     if not t.over():
         raise ValueError("the game goes on")
     ending = ending_of(t)
     return {
         "winners": ending.winners(),
         "points": list(ending.points),
+        "title": victory(ending.winners(), names, reader),
         "words": capital(ending.result(names, reader)),
         "cause": f"{capital(ending.cause(names, reader))}." if t.ended else "",
         "clause": "UL-4.2",
@@ -481,7 +489,13 @@ def tally(t: UnderleagueTable) -> list[Tally]:
     seats = range(int(t.seats))
     cards, all_ = [len(t.sheets[seat].victory) for seat in seats], [int(t.points(seat)) for seat in seats]
     stables = [whole - part for whole, part in zip(all_, cards, strict=True)]
-    return [tallied("Victory cards", cards), tallied("Stable", stables), tallied("Total", all_, decides=True)]
+    hands = hands_that_decide(t) if t.over() else ()
+    return [
+        tallied("Victory cards", cards),
+        tallied("Stable", stables),
+        tallied("Total", all_, decides=not hands),
+        *([tallied("Tie: cards in hand", list(hands), decides=True)] if hands else []),
+    ]
 
 
 def _victory_cards(number: int) -> str:

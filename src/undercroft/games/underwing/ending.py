@@ -3,9 +3,9 @@
 from typing import Final
 
 from undercroft.engine.protocol import Outcome, Prompt, Tally
-from undercroft.engine.words import counted, finished, listed, tallied
+from undercroft.engine.words import called, capital, counted, finished, listed, tallied, victory
 from undercroft.games.underwing.scoring import calm_bonus, decided, highest, temperature_bonus, title, totals
-from undercroft.games.underwing.table import ENDED_EXILE, ENDED_ROUNDS, NONE, UnderwingTable
+from undercroft.games.underwing.table import ENDED_EXILE, ENDED_ROUNDS, UnderwingTable
 
 ENDINGS: Final = {
     0: "",
@@ -16,28 +16,32 @@ ENDINGS: Final = {
 
 def ended(t: UnderwingTable, seat: int, names: tuple[str, ...]) -> Prompt:
     """The end as `seat` reads it."""
-    made = finished(outcome(t, names), count_words(t, names, seat))
-    return {**made, "headline": _result(t, names, seat)[0]}
+    return finished(outcome(t, names, seat), count_words(t, names, seat))
 
 
 def those_words(seats: int, names: tuple[str, ...], reader: int) -> str:
-    """ "You and Bob"."""
-    own = ["You"] if reader >= 0 and seats >> reader & 1 else []
-    return listed([*own, *(name for seat, name in enumerate(names) if seats >> seat & 1 and seat != reader)])
+    """ "You and Bob", of a bit mask."""
+    return capital(called([seat for seat in range(len(names)) if seats >> seat & 1], names, reader))
 
 
-def outcome(t: UnderwingTable, names: tuple[str, ...]) -> Outcome:
+def outcome(t: UnderwingTable, names: tuple[str, ...], reader: int) -> Outcome:
     """UW-7.7, UW-8.11; nobody wins where everybody is exiled (UW-6.13, UW-8.9). Raises ValueError before the end."""
     if not t.over():
         raise ValueError("the game goes on")
     winners = [seat for seat in range(int(t.seats)) if (int(t.winners) >> seat) & 1]
-    points = [int(total) for total in totals(t)]
-    words, clause = _result(t, names)
-    cause = ENDINGS[int(t.ended)]
-    return {"winners": winners, "points": points, "words": words, "cause": cause, "clause": clause, "tally": tally(t)}
+    words, clause = _result(t, names, reader)
+    return {
+        "winners": winners,
+        "points": [int(total) for total in totals(t)],
+        "title": victory(winners, names, reader),
+        "words": words,
+        "cause": ENDINGS[int(t.ended)],
+        "clause": clause,
+        "tally": tally(t),
+    }
 
 
-def _result(t: UnderwingTable, names: tuple[str, ...], reader: int = NONE) -> tuple[str, str]:
+def _result(t: UnderwingTable, names: tuple[str, ...], reader: int) -> tuple[str, str]:
     """Who has won, and the clause, for one who reads it."""
     exiled, solo = t.ended == ENDED_EXILE, t.rules.solo
     clause = ("UW-8.9" if exiled else "UW-8.11") if solo else "UW-6.13" if exiled else "UW-7.7"
@@ -47,36 +51,29 @@ def _result(t: UnderwingTable, names: tuple[str, ...], reader: int = NONE) -> tu
 
 def won_words(winners: int, total: int, dragons: int, ended: int, names: tuple[str, ...], reader: int) -> str:
     """Who has won and with how much; where totals are alike, that the number of dragons decided it (UW-7.7)."""
-    alone = "You" if reader == 0 else names[0]
+    won = victory([seat for seat in range(len(names)) if winners >> seat & 1], names, reader)
     if ended == ENDED_EXILE:
-        return (
-            "Everybody is exiled: nobody wins." if len(names) > 1 else f"{alone} {_verb(reader == 0, 'lose')}: exiled."
-        )
+        return "Everybody is exiled: nobody wins." if len(names) > 1 else f"{won}: exiled."
     if len(names) == 1:
-        return f"{alone} {_verb(reader == 0, 'win' if winners else 'lose')} with {total}: {title(total)}."
+        return f"{won} with {total}: {title(total)}."
     several = winners & (winners - 1) != 0
-    who = those_words(winners, names, reader)
-    verb = "share the victory" if several else _verb(reader >= 0 and winners == 1 << reader, "win")
+    won = f"{those_words(winners, names, reader)} share the victory" if several else won
     tied = f": totals are tied, {'each has' if several else 'the most dragons decide,'} {counted(dragons, 'dragon')}"
-    return f"{who} {verb} with {total}{tied if dragons else ''}."
-
-
-def _verb(mine: bool, verb: str) -> str:
-    """ "win" of you, "wins" of another."""
-    return verb if mine else f"{verb}s"
+    return f"{won} with {total}{tied if dragons else ''}."
 
 
 def tally(t: UnderwingTable) -> list[Tally]:
-    """UW-7.5, UW-8.10: dragons' points, temperature and, alone, grounds without a wild dragon."""
+    """UW-7.5, UW-8.10: dragons' points, temperature and, alone, grounds without a wild dragon; the dragons decide where
+    the highest totals are alike (UW-7.7)."""
     seats = range(int(t.seats))
     warmth = [int(temperature_bonus(t, seat)) for seat in seats]
-    calm = int(calm_bonus(t))
+    calm, tied = int(calm_bonus(t)), t.over() and decided(t) > 0
     return [
-        tallied("Dragons", [len(t.sheets[seat].dragons) for seat in seats]),
+        tallied("Dragons", [len(t.sheets[seat].dragons) for seat in seats], decides=tied),
         tallied("Points", [int(t.points(seat)) for seat in seats]),
         tallied("Temperature", warmth, [net_words(int(t.net_warm(seat))) for seat in seats]),
-        *([tallied("Calm", [calm])] if calm else []),
-        tallied("Total", [int(total) for total in totals(t)], decides=True),
+        *([tallied("No wild dragon", [calm])] if calm else []),
+        tallied("Total", [int(total) for total in totals(t)], decides=not tied),
     ]
 
 

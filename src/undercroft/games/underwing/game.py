@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 from undercroft.engine.agenda import Table
 from undercroft.engine.alphabet import Alphabet
 from undercroft.engine.dealer import Dealer
-from undercroft.engine.game import Choice, Game, Measures, Option, Setup, SetupError
+from undercroft.engine.game import SPECTATOR, Choice, Game, Measures, Option, Setup, SetupError
 from undercroft.engine.ledger import Ledger
 from undercroft.engine.pack import Card, Pack
 from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Prompt, Prospect, Tally
@@ -172,8 +172,8 @@ class Underwing(Game):
     def spelt(self, data: dict[str, int], seat: int, names: tuple[str, ...], pack: Pack) -> dict[str, str]:
         return log.spelt(data, seat, names, pack)
 
-    def outcome(self, t: Any, names: tuple[str, ...]) -> Outcome:
-        return ending.outcome(t, names)
+    def outcome(self, t: Any, names: tuple[str, ...], reader: int = SPECTATOR) -> Outcome:
+        return ending.outcome(t, names, reader)
 
     def tally(self, t: Any) -> list[Tally]:
         return ending.tally(t)

@@ -22,7 +22,6 @@ export const sheet = () => import('./Pool.svelte');
 
 export const sheets = true;
 export const passes = false;
-export const ended = 'The draft is over';
 /** What the keyboard does at this table. */
 export const keys = [
   ['Tab', 'from the grid to your pool and the buttons'],

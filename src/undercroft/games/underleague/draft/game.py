@@ -9,6 +9,7 @@ from undercroft.engine.agenda import Table
 from undercroft.engine.alphabet import Alphabet
 from undercroft.engine.dealer import Dealer
 from undercroft.engine.game import (
+    SPECTATOR,
     Choice,
     Deck,
     DeckCount,
@@ -102,7 +103,7 @@ class UnderleagueDraft(Game):
     def spelt(self, data: dict[str, int], seat: int, names: tuple[str, ...], pack: Pack) -> dict[str, str]:
         return words.spelt(data, pack)
 
-    def outcome(self, t: Any, names: tuple[str, ...]) -> Outcome:
+    def outcome(self, t: Any, names: tuple[str, ...], reader: int = SPECTATOR) -> Outcome:
         return words.outcome(t)
 
     def figures(self, t: Any) -> list[tuple[str, int, int]]:

@@ -93,6 +93,7 @@ def outcome(t: DraftTable) -> Outcome:
     return {
         "winners": [],
         "points": [0] * int(t.seats),
+        "title": "The draft is over",
         "words": "The draft is over",
         "cause": "Now the league begins.",
         "clause": "UL-8.15",

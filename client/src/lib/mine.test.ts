@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { standing } from './mine';
+import type { Mine } from './wire';
+
+const over = (winners: number[] | null, names: string[], seat = 0): string =>
+  standing({ status: 'over', winners, seat, seats: names.map((name) => ({ name })) } as Mine);
+
+describe('a game of mine that is over', () => {
+  it('says who has won, and you to whoever did', () => {
+    expect(over([0], ['Ann', 'Bob'])).toBe('you won');
+    expect(over([1], ['Ann', 'Bob'])).toBe('Bob won');
+    expect(over([0, 2], ['Ann', 'Bob', 'Cid'])).toBe('you and Cid won');
+  });
+  it('says where nobody has won, or all alike', () => {
+    expect(over([0, 1], ['Ann', 'Bob'])).toBe('a draw');
+    expect(over([], ['Ann', 'Bob'])).toBe('nobody won');
+    expect(over([], ['Ann'])).toBe('you lost');
+    expect(over(null, ['Ann', 'Bob'])).toBe('over');
+  });
+});

@@ -1,0 +1,32 @@
+"""How a game ended, as each who played it is told, and where to go from there."""
+
+import re
+
+import pytest
+from playwright.async_api import expect
+
+from tests.client.person import DESK, PHONE, Guests
+from tests.client.test_seats import resigns
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+async def test_who_has_won_is_told_so_and_who_has_not_by_whom(guests: Guests, size: tuple[int, int]) -> None:
+    ann, bob = await guests.pair()
+    for person in (ann, bob):
+        await person.page.set_viewport_size({"width": size[0], "height": size[1]})
+    await resigns(bob)
+    for person, title, words in (
+        (ann, "You win", "Bob resigned. You win."),
+        (bob, "Ann wins", "You resigned. Ann wins."),
+    ):
+        end = person.page.get_by_role("dialog")
+        await expect(end.get_by_role("heading")).to_have_text(title)
+        await expect(person.see("outcome")).to_contain_text(words)
+        await expect(person.page).to_have_title(re.compile(f"^{title} · "))
+        await expect(person.see("result-rematch")).to_be_visible()
+    await bob.click("result-other-seat")
+    await expect(bob.see("replay-seat")).to_have_value("0")
+    for person, told in ((ann, "you won"), (bob, "Ann won")):
+        await person.comes_home()
+        await expect(person.see(f"my-table-{ann.table_id}")).to_contain_text(told)
+    assert not ann.troubles + bob.troubles
