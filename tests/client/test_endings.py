@@ -14,6 +14,7 @@ async def test_who_has_won_is_told_so_and_who_has_not_by_whom(guests: Guests, si
     ann, bob = await guests.pair()
     for person in (ann, bob):
         await person.page.set_viewport_size({"width": size[0], "height": size[1]})
+    table = ann.table_id
     await resigns(bob)
     for person, title, words in (
         (ann, "You win", "Bob resigned. You win."),
@@ -28,5 +29,5 @@ async def test_who_has_won_is_told_so_and_who_has_not_by_whom(guests: Guests, si
     await expect(bob.see("replay-seat")).to_have_value("0")
     for person, told in ((ann, "you won"), (bob, "Ann won")):
         await person.comes_home()
-        await expect(person.see(f"my-table-{ann.table_id}")).to_contain_text(told)
+        await expect(person.see(f"my-table-{table}")).to_contain_text(told)
     assert not ann.troubles + bob.troubles
