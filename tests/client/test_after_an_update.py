@@ -134,4 +134,4 @@ async def test_a_move_that_is_kept_over_an_update_is_made_and_the_page_says_relo
         await expect(ann.see("updated")).to_contain_text("Undercroft was updated: reload")
         await ann.click("reload")
         await ann.at_the_table()
-        await expect(ann.see("log")).to_contain_text("You have chosen a first hero")
+        await expect(ann.see("log")).to_contain_text("You choose a first hero")

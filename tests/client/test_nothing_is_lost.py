@@ -84,7 +84,7 @@ async def test_a_move_made_while_the_server_is_away_is_played_when_it_is_back(
             await ann.click("confirm")
             await expect(ann.see("offline")).to_contain_text("Your move is kept")
             with Serving(*serve):
-                await expect(ann.see("log")).to_contain_text("You have chosen a first hero")
+                await expect(ann.see("log")).to_contain_text("You choose a first hero")
 
 
 async def test_a_link_of_ones_own_opened_on_another_device_moves_the_seat_there(guests: Guests) -> None:

@@ -42,9 +42,9 @@ async def test_a_move_made_on_a_silent_line_is_kept_and_played_when_somebody_lis
     await chooses_a_hero(ann)
     await expect(ann.see("offline")).to_contain_text("Your move is kept")
     said = clock() - began
-    await expect(ann.see("log")).not_to_contain_text("You have chosen a first hero")
+    await expect(ann.see("log")).not_to_contain_text("You choose a first hero")
     silence.ends()
-    await expect(ann.see("log")).to_contain_text("You have chosen a first hero")
+    await expect(ann.see("log")).to_contain_text("You choose a first hero")
     await expect(ann.see("offline")).to_have_count(0)
     assert said < 14, f"it said so after {said:.1f} s"
     assert not ann.troubles
@@ -56,7 +56,7 @@ async def test_in_another_network_a_new_line_is_made_at_once(far: Guests, silenc
     await chooses_a_hero(ann)
     silence.ends()
     await ann.page.evaluate("window.dispatchEvent(new Event('online'))")
-    await expect(ann.see("log")).to_contain_text("You have chosen a first hero", timeout=5_000)
+    await expect(ann.see("log")).to_contain_text("You choose a first hero", timeout=5_000)
 
 
 async def test_a_reload_on_a_silent_line_keeps_the_move(far: Guests, silence: Silence) -> None:
@@ -66,7 +66,7 @@ async def test_a_reload_on_a_silent_line_keeps_the_move(far: Guests, silence: Si
     silence.breaks()
     await ann.page.reload()
     await ann.at_the_table()
-    await expect(ann.see("log")).to_contain_text("You have chosen a first hero")
+    await expect(ann.see("log")).to_contain_text("You choose a first hero")
 
 
 async def test_a_reload_on_a_silent_line_keeps_an_offer_of_trade(far: Guests, silence: Silence, guests: Guests) -> None:

@@ -321,6 +321,7 @@ def shown(play: Play, t: Table, seat: int) -> str:
         "consequences": [consequence(play.rules, t, seat, action, rng_of("foresight")) for action in options[:3]],
         "errors": [int(t.bar(seat, action)) for action in range(play.match.alphabet.size)] if seat >= 0 else [],
         "passes": [(play.rules.idle(t, asked), play.rules.window(t, asked)) for asked in play.seats()],
+        "tally": game.tally(t),
         "outcome": game.outcome(t, play.names, seat) if t.over() else None,
     }
     return json.dumps(whole)

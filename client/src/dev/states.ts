@@ -87,6 +87,7 @@ export const state = (more: Partial<Shown<View>>): Shown<View> => ({
   offers: [],
   asides: [],
   barred: [],
+  tally: [],
   log,
   undo: false,
   passing: false,

@@ -64,7 +64,8 @@ export interface GameModule {
   Lifted: Of<Plays>;
   /** Laid over the table while `Play.choosing`. */
   Picker: Of<Plays>;
-  Score: Of<{ seat: number; data: unknown }>;
+  /** `total`: the figure by which the game is decided, as it stands. */
+  Score: Of<{ seat: number; data: unknown; total?: number }>;
   sheet: Later<Plays & { seat: number }>;
   coach: Later<Plays & { onclause: (clause: string) => void; onend: () => void; onhelp: () => void }>;
   /** What the keyboard does at its table, for the help. */

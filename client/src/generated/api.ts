@@ -1920,6 +1920,11 @@ export interface components {
             replaceable: number[];
             outcome: components["schemas"]["Outcome"] | null;
             /**
+             * Tally
+             * @description The count as it stands: what the game would be decided by.
+             */
+            tally: components["schemas"]["Tally"][];
+            /**
              * Ack
              * @description The `id` of the message that this answers.
              */
@@ -2194,6 +2199,11 @@ export interface components {
              */
             replaceable: number[];
             outcome: components["schemas"]["Outcome"] | null;
+            /**
+             * Tally
+             * @description The count as it stands: what the game would be decided by.
+             */
+            tally: components["schemas"]["Tally"][];
             /**
              * Ack
              * @description The `id` of the message that this answers.

@@ -30,6 +30,7 @@ export type Several = Schemas['Several'];
 export type Mark = Schemas['Mark'];
 export type Entry = Schemas['Entry'];
 export type Outcome = Schemas['Outcome'];
+export type Tally = Schemas['Tally'];
 export type DeckCard = Schemas['DeckCard'];
 export type DeckInfo = Schemas['DeckInfo'];
 export type Bout = Schemas['LeagueBout'];

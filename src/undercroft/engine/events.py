@@ -84,7 +84,7 @@ class Events:
             doer = -1
         words = {key: str(value) for key, value in data.items()}
         words["who"] = named(names, doer)
-        words["rival"], words["rivals"] = _rival(names, data.get("other", -1), seat)
+        words["rival"], words["rivals"] = whom(names, data.get("other", -1), seat)
         words |= spelt(data)
         line = kind.sentence(doer, seat).format_map(words)
         found: Entry = {
@@ -104,7 +104,7 @@ class Events:
         return found
 
 
-def _rival(names: tuple[str, ...], other: int, reader: int) -> tuple[str, str]:
+def whom(names: tuple[str, ...], other: int, reader: int) -> tuple[str, str]:
     """The other player of an event, and that player's."""
     name = named(names, other)
     return ("you", "your") if name and other == reader else (name, f"{name}'s")

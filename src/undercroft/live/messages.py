@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, Field
 
-from undercroft.engine.protocol import Barred, Entry, Mark, Offer, Outcome, Prompt
+from undercroft.engine.protocol import Barred, Entry, Mark, Offer, Outcome, Prompt, Tally
 from undercroft.live.models import Asides, ErrorBody, Position, Strict, TableInfo
 
 
@@ -51,6 +51,7 @@ class State(BaseModel):
         " socket open, or has called with their token within the minute, is there."
     )
     outcome: Outcome | None
+    tally: list[Tally] = Field(description="The count as it stands: what the game would be decided by.")
     ack: int | str | None = Field(None, description="The `id` of the message that this answers.")
 
 

@@ -98,7 +98,7 @@ class Showing:
 def _scene(room: "Room", seat: int) -> dict[str, Any]:
     """What `seat` sees of the table as it stands."""
     if room.stopped is not None:
-        return {"view": None, "marks": [], "outcome": None, **wire.halted(room.lines_kept)}
+        return {"view": None, "marks": [], "outcome": None, "tally": [], **wire.halted(room.lines_kept)}
     if room.status == "ended":
         return wire.ended_scene()
     if room.session is None:

@@ -33,7 +33,8 @@ def ended_scene() -> dict[str, Any]:
 
 
 def _bare(prompt: Prompt) -> dict[str, Any]:
-    return {"view": None, "prompt": prompt, "marks": [], "offers": [], "asides": [], "barred": [], "outcome": None}
+    nothing: dict[str, Any] = {key: [] for key in ("marks", "offers", "asides", "barred", "tally")}
+    return {"view": None, "prompt": prompt, "outcome": None, **nothing}
 
 
 def stood_in() -> dict[str, Any]:
@@ -64,6 +65,7 @@ def snapshot(session: Session, seat: int, names: tuple[str, ...], passes: int | 
         "asides": asides(session, seat, names),
         "barred": game.barred(table, seat, session.pack) if asked else [],
         "outcome": session.outcome(names, seat),
+        "tally": game.tally(table),
     }
 
 

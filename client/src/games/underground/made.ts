@@ -126,6 +126,7 @@ export const state = (
   offers,
   asides: [],
   barred: [],
+  tally: [],
   marks: [],
   log: [],
   log_from: 0,

@@ -102,6 +102,7 @@ const state = (position: number, offers: Offer[], shown: View): Shown<View> => (
   offers,
   asides: [],
   barred: [],
+  tally: [],
   marks: [],
   log: [],
   log_from: 0,

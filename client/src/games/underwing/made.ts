@@ -201,6 +201,7 @@ export const state = (
   view: shown,
   offers,
   barred: [],
+  tally: [],
   asides: [],
   marks: [],
   log: [],

@@ -12,7 +12,7 @@ LAYER: Final = 0
 row(LAYER, "layer", "seat", "card-play",
     "The dungeon is built in turn: you lay the first card.", "The dungeon is built in turn: {who} lays the first card.")
 CHOSE: Final = 1
-row(CHOSE, "chose", "seat", "visored-helm", "You have chosen a first hero.", "{who} has chosen a first hero.")
+row(CHOSE, "chose", "seat", "visored-helm", "You choose a first hero.", "{who} chooses a first hero.")
 HERO: Final = 2
 row(HERO, "hero", "seat hero space", "visored-helm",
     "Your hero is {hero}, on {space}.", "{who}'s hero is {hero}, on {space}.")

@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from undercroft.engine.events import whom
 from undercroft.engine.pack import Pack
-from undercroft.engine.words import counted, listed, named
+from undercroft.engine.words import capital, counted, listed, named
 from undercroft.games.underwing import events
 from undercroft.games.underwing.actions import EGG_SPACES, ELEMENT_NAMES, PLACE_NAMES, SPOT_NAMES, TOWER
 from undercroft.games.underwing.cards import ABSENT, BALANCED, FEW_HANDLERS, KINDS, MOMENTS
@@ -89,8 +90,8 @@ def spelt(data: dict[str, int], seat: int, names: tuple[str, ...], pack: Pack) -
     """Figures of an event as its sentences print them for `seat`."""
     words = _numbers(data) | _card_words(data, pack) | _eggs(data, pack) | _elements(data) | _spots(data)
     words["who"] = _name(names, data.get("seat", -1))
-    words["rival"], words["rivals"] = _whom(names, data.get("other", -1), seat)
-    words["Owners"] = _whom(names, data.get("owner", -1), seat)[1].capitalize() if "owner" in data else NOTHING
+    words["rival"], words["rivals"] = whom(names, data.get("other", -1), seat)
+    words["Owners"] = capital(whom(names, data.get("owner", -1), seat)[1]) if "owner" in data else NOTHING
     words["hatching"], words["hatching_clause"] = WILD[data.get("cause", 0) % len(WILD)]
     words["ribbon"], words["ribbon_clause"] = _ribbon(data, seat, words["who"])
     words["until"] = "any more" if data.get("last") == 1 else "for the rest of this round"
@@ -194,12 +195,6 @@ def elements_words(code: int) -> str:
 
 def _name(names: tuple[str, ...], seat: int) -> str:
     return named(names, seat) or FORCES
-
-
-def _whom(names: tuple[str, ...], other: int, reader: int) -> tuple[str, str]:
-    """ "you" and "your", or a name and what is that player's."""
-    name = named(names, other)
-    return ("you", "your") if name and other == reader else (name, f"{name}'s")
 
 
 def _eggs(data: dict[str, int], pack: Pack) -> dict[str, str]:
