@@ -1,0 +1,24 @@
+"""What a screen shows: how much of the board is in sight, what text is cut, which targets are too small or covered."""
+
+from pathlib import Path
+from typing import Any, Final
+
+from tests.client.person import DRAWN, Person
+
+SIZES: Final = ((1440, 900), (1024, 768), (390, 844), (844, 390), (320, 640))
+LEAST: Final = 40
+"""Pixels that a target measures at least, each way."""
+BOARD: Final = 0.45
+"""The share of the screen beside an open drawer on which nothing lies but the board and what is asked on it."""
+LOOKED_AT: Final = Path(__file__).with_suffix(".js").read_text(encoding="utf-8").strip().rstrip(";")
+
+
+async def sized(person: Person, size: tuple[int, int]) -> None:
+    await person.page.set_viewport_size({"width": size[0], "height": size[1]})
+    await person.page.evaluate(DRAWN)
+
+
+async def faults(person: Person) -> list[str]:
+    """What is wrong with what is on the screen."""
+    found: list[Any] = await person.page.evaluate(LOOKED_AT, [LEAST, BOARD])
+    return [str(fault) for fault in found]

@@ -1,0 +1,180 @@
+"""Nothing covers the table and everything can be read: the questions of a seeded game of each, in five sizes."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from typing import Any, Final
+
+import pytest
+from playwright.async_api import expect
+
+from tests.client.layout import SIZES, faults, sized
+from tests.client.person import Guests, Person
+from tests.client.test_underwing import catches_up
+from tests.live.people import Service
+from undercroft.bots import bot
+from undercroft.engine.dealer import rng_of
+from undercroft.engine.game import Seat
+from undercroft.live.session import Session
+
+SAMPLE: Final = (("underkeeper", 2), ("underleague", 2), ("underwing", 2), ("underground", 2))
+WHOLE: Final = (*SAMPLE, ("underleague", 4), ("underwing", 4), ("underleague-draft", 4))
+GUIDED: Final = ("underkeeper", "underleague", "underleague-draft", "underwing", "underground")
+
+
+async def sits_at(guests: Guests, service: Service, game: str, players: int, newcomer: bool = False) -> Person:
+    """Ann at a table whose other seats are taken by people who are elsewhere."""
+    seats = [{"kind": "me", "name": "Ann"}, *[{"kind": "friend"}] * (players - 1)]
+    laid = await service.lay(seats, game=game)
+    table = laid["table"]["id"]
+    for seat, name in zip(range(1, players), ("Bob", "Cleo", "Dan"), strict=False):
+        await service.sit(laid, seat, name)
+    held = json.dumps([{"table": table, "seat": 0, "token": laid["token"]}])
+    ann = await guests.arrive("Ann", newcomer=newcomer, has_touch=True)
+    await ann.context.add_init_script(f"try {{ localStorage.setItem('undercroft.seats', {held!r}) }} catch {{}}")
+    await ann.opens(f"{ann.address}/t/{table}")
+    await ann.at_the_table()
+    return ann
+
+
+async def moves(ann: Person, service: Service, players: int) -> AsyncIterator[Session]:
+    """A game that a bot plays for all; whoever hears of a question to Ann may answer it first."""
+    room = await service.lobby.room(ann.table_id)
+    chooser, rng = bot("greedy", "layout"), rng_of("layout")
+    while room.status == "playing":
+        session = room.session
+        assert session
+        if session.asks(0):
+            yield session
+        asked = [seat for seat in range(players) if session.asks(seat)]
+        if asked:
+            seat = asked[rng.below(len(asked))]
+            await room.move(seat, session.decision(seat), chooser.choose(Seat(session.game, session.table, seat)))
+        else:
+            await asyncio.sleep(0.002)
+
+
+async def questions(ann: Person, service: Service, players: int, most: int) -> AsyncIterator[str]:
+    """What Ann is asked, shown to her, each kind of question once."""
+    asked: set[str] = set()
+    async for session in moves(ann, service, players):
+        kind = kind_of(session)
+        if kind not in asked:
+            asked.add(kind)
+            await catches_up(ann, service)
+            yield kind
+        if len(asked) == most:
+            return
+
+
+def kind_of(session: Session) -> str:
+    """The verbs of what seat 0 may do."""
+    alphabet = session.game.alphabet(session.pack)
+    return ", ".join(sorted({alphabet.verb(action).word for action in session.table.options(0)}))
+
+
+async def points_at_something(ann: Person) -> bool:
+    places = (await ann.choices()).places
+    if places:
+        await ann.click(places[0])
+        await ann.settles()
+    return bool(places)
+
+
+async def looks(ann: Person, kind: str) -> list[str]:
+    wrong = []
+    for size in SIZES:
+        await sized(ann, size)
+        wrong += [f"{kind}, {size}: {fault}" for fault in await faults(ann) if fault.startswith(("board", "page"))]
+    return wrong
+
+
+async def all_is_in_sight(ann: Person, service: Service, players: int, most: int) -> None:
+    wrong: list[str] = []
+    async for kind in questions(ann, service, players, most):
+        wrong += await looks(ann, kind)
+        if await points_at_something(ann):
+            wrong += await looks(ann, f"{kind}, pointed")
+            await ann.page.keyboard.press("Escape")
+    assert not wrong, "\n".join(wrong)
+    assert not ann.troubles
+
+
+@pytest.mark.parametrize(("game", "players"), SAMPLE)
+async def test_the_board_is_in_sight_and_everything_can_be_read_and_touched(
+    guests: Guests, service: Service, game: str, players: int
+) -> None:
+    await all_is_in_sight(await sits_at(guests, service, game, players), service, players, 4)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("game", "players"), WHOLE)
+async def test_so_it_is_in_a_whole_game(guests: Guests, service: Service, game: str, players: int) -> None:
+    await all_is_in_sight(await sits_at(guests, service, game, players), service, players, 100)
+
+
+CARDS: Final = "() => document.querySelector('.felt').clientHeight"
+"""How high the board is, from which follows how wide its cards are."""
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (390, 844)])
+@pytest.mark.parametrize(("game", "players"), SAMPLE)
+async def test_the_board_keeps_its_size_whatever_is_asked(
+    guests: Guests, service: Service, game: str, players: int, size: tuple[int, int]
+) -> None:
+    ann = await sits_at(guests, service, game, players)
+    await sized(ann, size)
+    heights: dict[Any, list[str]] = {}
+    async for kind in questions(ann, service, players, 5):
+        heights.setdefault(await ann.page.evaluate(CARDS), []).append(kind)
+        if await points_at_something(ann):
+            heights.setdefault(await ann.page.evaluate(CARDS), []).append(f"{kind}, pointed")
+            await ann.page.keyboard.press("Escape")
+    assert len(heights) == 1, heights
+
+
+async def reads_the_pitch(newcomer: Person, game: str) -> None:
+    for step in () if game == "underleague-draft" else ("pitch-next", "pitch-next", "pitch-start"):
+        await newcomer.click(step)
+    await expect(newcomer.see("coach")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", GUIDED)
+async def test_the_guide_has_a_place_of_its_own_in_every_size(guests: Guests, service: Service, game: str) -> None:
+    nina = await sits_at(guests, service, game, 2, newcomer=True)
+    await reads_the_pitch(nina, game)
+    wrong: list[str] = []
+    async for kind in questions(nina, service, 2, 2):
+        for size in SIZES:
+            await sized(nina, size)
+            await expect(nina.see("coach")).to_be_in_viewport(ratio=0.99)
+            wrong += [f"{kind}, {size}: {fault}" for fault in await faults(nina) if fault.startswith(("board", "page"))]
+    assert not wrong, "\n".join(wrong)
+    assert await nina.page.evaluate("!document.querySelector('.felt').contains(document.querySelector('.coach'))")
+
+
+async def test_the_guide_does_not_come_back_in_a_game_under_way(guests: Guests, service: Service) -> None:
+    nina = await sits_at(guests, service, "underkeeper", 2, newcomer=True)
+    await reads_the_pitch(nina, "underkeeper")
+    async for _ in questions(nina, service, 2, 3):
+        pass
+    await nina.page.reload()
+    await nina.at_the_table()
+    await expect(nina.see("pitch")).to_have_count(0)
+    await expect(nina.see("coach")).to_have_count(0)
+    await nina.click("open-help")
+    await nina.click("coach-start")
+    await expect(nina.see("pitch")).to_be_visible()
+
+
+async def test_the_guide_of_a_draft_ends_after_two_picks(guests: Guests, service: Service) -> None:
+    nina = await sits_at(guests, service, "underleague-draft", 2, newcomer=True)
+    await expect(nina.see("coach")).to_contain_text("Pick a row or a column")
+    async for session in moves(nina, service, 2):
+        table: Any = session.table
+        if table.pools[0].picks > 1:
+            break
+    await catches_up(nina, service)
+    await expect(nina.see("coach")).to_contain_text("That was a whole pick")
+    await nina.see("coach").get_by_role("button", name="Play on").click()
+    await expect(nina.see("coach")).to_have_count(0)
