@@ -55,9 +55,10 @@ SYNONYMS = {
 
 ANYWAY = {
     "underwing": {("egg", "in_grounds"), ("dragon", "in_grounds")},
-    "underleague": {("construct", "other"), ("spirit", "other")},
+    "underleague": {("construct", "other"), ("spirit", "other"), ("card", "more"), ("victory", "more")},
 }
-"""Adjectives that say of a noun what is so of all that could be meant: eggs lie in the grounds, "another" is other."""
+"""Adjectives that say of a noun what is so of all that could be meant: eggs lie in the grounds, "another" is other;
+what comes on top of others is "more"."""
 READ = ("action", "statement", "ban")
 """The kinds of words that a class of verbs may read."""
 

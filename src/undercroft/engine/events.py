@@ -82,14 +82,16 @@ class Events:
         doer = data.get("seat", -1)
         if doer >= len(names):
             doer = -1
-        words = {key: str(value) for key, value in data.items()}
-        words["who"] = named(names, doer)
-        words["rival"], words["rivals"] = whom(names, data.get("other", -1), seat)
-        words |= spelt(data)
-        line = kind.sentence(doer, seat).format_map(words)
+        sentence = kind.sentence(doer, seat)
+        words: dict[str, str] = {}
+        if sentence or kind.why:
+            words = {key: str(value) for key, value in data.items()}
+            words["who"] = named(names, doer)
+            words["rival"], words["rivals"] = whom(names, data.get("other", -1), seat)
+            words |= spelt(data)
         found: Entry = {
             "number": number,
-            "words": line,
+            "words": sentence.format_map(words),
             "glyph": kind.glyph,
             "seat": doer,
             "kind": kind.name,

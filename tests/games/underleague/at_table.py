@@ -191,6 +191,19 @@ class Player(Speaker):
         return [self.at.name(number) for number in self.view["discard"]]
 
     @property
+    def lines(self) -> dict[str, list[str]]:
+        """The log's lines, each with the parts that it unfolds into."""
+        assert self.at.t.ledger is not None
+        found: dict[str, list[str]] = {}
+        for number, event in enumerate(self.at.t.ledger.events):
+            entry = GAME.entry(event, number, self.seat, NAMES, self.at.pack)
+            if entry["words"] and entry.get("part"):
+                found[list(found)[-1]].append(entry["words"])
+            elif entry["words"]:
+                found[entry["words"]] = []
+        return found
+
+    @property
     def phase(self) -> str:
         return self.view["phase"]
 

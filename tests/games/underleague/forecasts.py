@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from tests.laws.forecasts import ANY, NOTHING, Course
+from tests.laws.forecasts import ANY, NOTHING, Course, numbers_in
 from undercroft.engine.protocol import Prospect
 from undercroft.engine.several import Several
 from undercroft.games.underleague import events
 from undercroft.games.underleague.actions import DAY, NIGHT, NO, PASS, STABLE
 from undercroft.games.underleague.combat import ChooseTime, Window
 from undercroft.games.underleague.hand import Discard
-from undercroft.games.underleague.outlook import ENDS, TIMES
+from undercroft.games.underleague.outlook import ENDS, TIMES, difference, stand_of
 from undercroft.games.underleague.playing import NameCreature
 from undercroft.games.underleague.table import NONE, UnderleagueTable
 
@@ -52,4 +52,34 @@ def granted(t: UnderleagueTable, course: Course, said: Prospect) -> int:
     return int(NO) if NO in options else NOTHING
 
 
-FORECASTS: Final = {**dict.fromkeys(TIMES, won), "cost": costs, "draws": draws}
+def wins(course: Course, said: Prospect) -> bool:
+    """By the totals that it says."""
+    totals = numbers_in(said["words"])[-2:]
+    told = [events.EVENTS.figures(event) for event in course.told(events.WON)]
+    return any(data["space"] // STABLE == said["seat"] and [data["total"], data["other"]] == totals for data in told)
+
+
+def stands(course: Course, said: Prospect) -> bool:
+    """At some moment the creature stands as it says."""
+    space = said["place"]["index"]
+    before = stand_of(course.before, space)
+    return any(said["words"].endswith(f": {difference(before, stand_of(t, space))}") for t in course.moments)
+
+
+def phase_ends(course: Course, said: Prospect) -> bool:
+    return bool(course.told(events.COMBAT_OVER))
+
+
+def game_ends(course: Course, said: Prospect) -> bool:
+    return any(int(event.b) >> said["seat"] & 1 for event in course.told(events.ENDED))
+
+
+FORECASTS: Final = {
+    **dict.fromkeys(TIMES, won),
+    "cost": costs,
+    "draws": draws,
+    "won": wins,
+    "creature": stands,
+    "phase": phase_ends,
+    "end": game_ends,
+}

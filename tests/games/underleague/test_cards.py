@@ -383,7 +383,7 @@ def test_lead_horseshoe() -> None:
 
 def test_union_banner() -> None:
     ann, _ = position(stables={"Ann": "Ferry Ox, Bollard Crab, Pilchard Hound"}, gear={"a1": "Union Banner"})
-    assert ann.powers("a1")[2] == 2 + 1 + 2
+    assert ann.powers("a1")[2] == 2 + 2 + 2
 
 
 def test_eclipse_parasol() -> None:
@@ -436,7 +436,7 @@ def test_shout_from_the_gallery() -> None:
 def test_pass_the_hat() -> None:
     ann, _ = position(hands={"Ann": "Pass the Hat"}, victory={"Bob": 2})
     ann("play Pass the Hat")
-    assert len(ann.hand) == 3
+    assert len(ann.hand) == 2
     ann, _ = position(hands={"Ann": "Pass the Hat"})
     ann("play Pass the Hat")
     assert len(ann.hand) == 1

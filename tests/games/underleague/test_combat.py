@@ -92,14 +92,14 @@ def test_two_dice_for_two_and_one_for_one() -> None:
     assert ann.dice == [4, 0, 0, 2, 3, 0]
 
 
-@pytest.mark.clause("UL-7.7", "UL-7.25")
+@pytest.mark.clause("UL-7.7", "UL-7.25", "UL-7.35")
 def test_declared_dice_are_rolled_together_and_none_twice() -> None:
     ann, bob = position(
         gear={"a1": "Lucky Sprat, Lucky Sprat", "b1": "Lucky Sprat"},
         stables={"Ann": "Boiler Aunt", "Bob": "Boiler Aunt"},
     )
     fight(ann, bob, "a1", "b1", "day", 1, 1, 6, 4)
-    ann("resolve 1", "yes", "re-roll red d6")
+    ann("yes", "re-roll red d6")
     ann("yes")
     assert not ann.asked
     assert bob.options == ["yes", "no"]
@@ -384,7 +384,7 @@ def test_a_triggered_effect_resolves_though_its_source_has_left() -> None:
         gear={"b1": "Smelling Salts, Smelling Salts"}, stables={"Bob": "Boiler Aunt"}, draws="Sunday Boots"
     )
     fight(ann, bob, "a1", "b1", "day", 6, 4, 3, 1, 1)
-    bob("resolve 1", "yes")
+    bob("yes")
     assert not bob.exhausted("b1")
     assert bob.options == ["yes", "no"]
     bob("yes")

@@ -62,15 +62,34 @@ def test_who_left_and_who_came_keep_their_names_in_the_log() -> None:
 
 
 @pytest.mark.clause("UL-2.2", "UL-2.3", "UL-5.2")
-def test_set_up_and_draws_are_a_line_each() -> None:
+def test_the_set_up_is_a_line_that_unfolds() -> None:
     ann, bob = begin(draws="Ferry Ox, Boiler Aunt, Fog Widow, Tin Choir, Barrel Sow, Bollard Crab")
-    ann("keep Ferry Ox")
-    assert ann.log == [
-        "You look at the top of your creature deck: Ferry Ox, Boiler Aunt and Fog Widow.",
-        "Bob looks at the top three creatures of their creature deck.",
-        "You keep a creature face down.",
+    ann("keep Ferry Ox", "under Fog Widow")
+    assert ann.lines == {
+        "The set-up: everybody picks a stable, face down.": [
+            "You look at the top of your creature deck: Ferry Ox, Boiler Aunt and Fog Widow.",
+            "Bob looks at the top three creatures of their creature deck.",
+            "You keep a creature face down.",
+            "You put two creatures under your creature deck.",
+            ann.log[-1],
+        ]
+    }
+    assert list(bob.lines) == list(ann.lines)
+
+
+@pytest.mark.clause("UL-5.9")
+def test_a_transfer_unfolds_into_what_was_looked_at_and_put_away() -> None:
+    ann, bob = position(
+        stables=PAIR,
+        hands={"Ann": "Change of Cast, Strong Tea, Fresh Dice"},
+        draws="Barrel Sow, Gutter Heron, Rope-Walk Rats",
+    )
+    ann("play Change of Cast", "pick a1", "keep Gutter Heron", "under Barrel Sow")
+    assert ann.lines["You transfer Boiler Aunt."] == [
+        "You look at the top of your creature deck: Rope-Walk Rats, Gutter Heron and Barrel Sow."
     ]
-    assert bob.log[-1] == "Ann keeps a creature face down."
+    assert bob.lines["Ann transfers Boiler Aunt."] == ["Ann looks at the top three creatures of their creature deck."]
+    assert bob.lines["Gutter Heron enters Ann's stable."] == ["Ann puts two creatures under their creature deck."]
 
 
 # -- what did not happen

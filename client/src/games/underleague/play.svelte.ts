@@ -228,7 +228,11 @@ export class Play extends Dealings<View> {
     if (offer.place.zone === 'look') return this.#text(sure(this.look[offer.place.index]));
     if (offer.verb === 'against' || offer.verb === 'attack with') {
       const creature = sure(this.view.creatures[offer.place.index]);
-      return `It rolls ${counted(creature.day, 'die', 'dice')} by day, ${creature.night} by night.${offer.verb === 'attack with' ? ' It is exhausted by the challenge; next you choose whom it meets.' : ' Whoever defends chooses day or night.'}`;
+      const then =
+        offer.verb === 'attack with' && !offer.outlook.length
+          ? 'It is exhausted by the challenge; next you choose whom it meets.'
+          : 'Whoever defends chooses day or night.';
+      return `It rolls ${counted(creature.day, 'die', 'dice')} by day, ${creature.night} by night. ${then}`;
     }
     return '';
   }

@@ -141,7 +141,7 @@ class Open(Step):
         if action < ATTACK + SPACES:
             t.challenged = True
             t.exhaust(action - ATTACK, events.TO_ATTACK)
-            t.push(ChooseDefender(seat, action - ATTACK))
+            challenge(t, ChooseDefender(seat, action - ATTACK))
             return
         t.push(self)
         play(t, seat, played_card(t, action))
@@ -208,6 +208,26 @@ class ChooseDefender(Intent):
         t.push_all(FIGHTS[2 * seat + (1 if t.rules.edition == 2 else 0)])
         trigger(t, CHALLENGED, t.defender, t.defender // STABLE)
         resolve(t)
+
+
+def challenge(t: UnderleagueTable, choice: ChooseDefender) -> None:
+    """Without a question where only one creature can be challenged (UL-7.35)."""
+    only = sole_defender(t, choice.seat)
+    if only == NONE:
+        t.push(choice)
+    else:
+        choice.answer(t, choice.seat, AGAINST + only)
+
+
+def sole_defender(t: UnderleagueTable, seat: i64) -> i64:
+    """The one creature that `seat` can challenge; NONE where there are several."""
+    found: i64 = NONE
+    for space in range(t.seats * STABLE):
+        if challengeable(t, seat, space):
+            if found != NONE:
+                return NONE
+            found = space
+    return found
 
 
 @final

@@ -4,6 +4,7 @@ from typing import Final, NamedTuple
 
 from undercroft.engine.words import called, listed
 from undercroft.games.underleague.count import ENOUGH, IDLE
+from undercroft.games.underleague.events import each_of
 from undercroft.games.underleague.table import ENDED_CARDS, ENDED_IDLE, ENDED_POINTS, ENDED_ROUNDS, UnderleagueTable
 
 
@@ -67,6 +68,12 @@ def hands_that_decide(t: UnderleagueTable) -> tuple[int, ...]:
     """UL-4.2: everybody's cards in hand where several have the most points; else nothing."""
     ending = ending_of(t)
     return ending.hands if ending.tied() or len(ending.winners()) > 1 else ()
+
+
+def ending_told(data: dict[str, int]) -> Ending:
+    """As the event of the end has it."""
+    points, hands = (tuple(each_of(data[key])) for key in ("points", "hands"))
+    return Ending(data["cause"], data["winners"], points, hands)
 
 
 def ending_of(t: UnderleagueTable) -> Ending:

@@ -109,14 +109,16 @@ row: Final = EVENTS.row
 
 # fmt: off
 LOOKED: Final = 0
-row(LOOKED, "looked", "seat owner number", "info", "", "{who} looks at the top {creatures} of {deck}.")
+row(LOOKED, "looked", "seat owner number", "info", "", "{who} looks at the top {creatures} of {deck}.",
+    part=True)
 SAW: Final = 1
-row(SAW, "saw", "seat owner low", "info", "You look at the top of {deck}: {cards}.", "")
+row(SAW, "saw", "seat owner low", "info", "You look at the top of {deck}: {cards}.", "", part=True)
 KEPT: Final = 2
-row(KEPT, "kept", "seat", "info", "You keep a creature face down.", "{who} keeps a creature face down.")
+row(KEPT, "kept", "seat", "info", "You keep a creature face down.", "{who} keeps a creature face down.",
+    part=True)
 UNDER: Final = 3
 row(UNDER, "under", "seat owner number", "info",
-    "You put {creatures} under {deck}.", "{who} puts {creatures} under {deck}.")
+    "You put {creatures} under {deck}.", "{who} puts {creatures} under {deck}.", part=True)
 REVEALED: Final = 4
 row(REVEALED, "revealed", "seat space card", "paw-print", "")
 POINTS: Final = 5
@@ -227,3 +229,5 @@ UNMET: Final = 51
 row(UNMET, "unmet", "seat card", "info", "{card}: {condition} is not so.")
 LACKED: Final = 52
 row(LACKED, "lacked", "seat card", "info", "{card} finds nothing to act on.")
+SETUP: Final = 53
+row(SETUP, "setup", "", "paw-print", "The set-up: everybody picks a stable, face down.")

@@ -52,7 +52,7 @@ class Underleague(Game):
     fewest = 2
     most = MOST_SEATS
     prefix = "UL"
-    version = 2
+    version = 3
     events = EVENTS
     editions: ClassVar[tuple[Choice, ...]] = (Choice("second", "second edition"), Choice("first", "first edition"))
     options: ClassVar[tuple[Option, ...]] = (
@@ -151,7 +151,7 @@ class Underleague(Game):
         return words.tally(t)
 
     def outlook(self, t: Any, seat: int, action: int, names: tuple[str, ...], pack: Pack) -> list[Prospect]:
-        return outlook.outlook(t, seat, action)
+        return outlook.outlook(t, seat, action, names, pack)
 
     def summary(self, changes: list[Change], seat: int) -> str:
         return words.summary(changes, seat)

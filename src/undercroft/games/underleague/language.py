@@ -55,6 +55,7 @@ noun
 
 state
     other
+    more: more                     # Draw a card. If the attacker won the fight, draw two more cards.
     random
     active: active
     exhausted: exhausted           # Dominance: if each creature in your stable is exhausted, draw a card.

@@ -11,7 +11,7 @@ from undercroft.games.underleague import cards as c
 from undercroft.games.underleague import events
 from undercroft.games.underleague.actions import DICE_NAMES, MOST_SEATS, SPACE_NAMES, STABLE
 from undercroft.games.underleague.compiling import compiled
-from undercroft.games.underleague.ending import Ending
+from undercroft.games.underleague.ending import Ending, ending_told
 from undercroft.games.underleague.table import DICE, HAND_LIMIT
 
 IF: Final = re.compile(r"\bif ([^,]+),", re.IGNORECASE)
@@ -224,8 +224,7 @@ class Line:
     # -- the end
 
     def ending(self) -> Ending:
-        points, hands = (events.each_of(self.data[key]) for key in ("points", "hands"))
-        return Ending(self.data["cause"], self.data["winners"], tuple(points), tuple(hands))
+        return ending_told(self.data)
 
     def cause(self) -> str:
         return self.ending().cause(self.names, self.reader)

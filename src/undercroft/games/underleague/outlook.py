@@ -1,41 +1,176 @@
-"""What a card costs and draws; how a fight stands before its dice fall (UL-7.5 to UL-7.8), from what all may know: dice
-and chances, what cards and re-rolls may yet do apart."""
+"""What comes of an action: what it costs and draws, what it changes, what it ends; how a fight stands before its dice
+fall (UL-7.5 to UL-7.8), from what all may know: dice and chances, what cards and re-rolls may yet do apart."""
 
-from typing import Final, TypeAlias
+import contextlib
+from collections.abc import Iterator
+from typing import Final, NamedTuple, TypeAlias
 
 from mypy_extensions import i64
 
-from undercroft.engine.dealer import HaltingDealer, rng_of
+from undercroft.engine.dealer import Halt, HaltingDealer, rng_of
 from undercroft.engine.ledger import Ledger
+from undercroft.engine.pack import Pack
 from undercroft.engine.protocol import Prospect
+from undercroft.engine.several import take_whole
 from undercroft.engine.words import counted, listed, percent
 from undercroft.games.underleague import events
-from undercroft.games.underleague.actions import AGAINST, DAY, INVEST, NIGHT, STABLE
-from undercroft.games.underleague.combat import ChooseDefender, ChooseTime
+from undercroft.games.underleague.actions import AGAINST, ATTACK, DAY, INVEST, NIGHT, ON, STABLE, TRANSFER
+from undercroft.games.underleague.combat import ChooseDefender, ChooseTime, Open, sole_defender
+from undercroft.games.underleague.ending import Ending, ending_told
 from undercroft.games.underleague.hand import Discard
 from undercroft.games.underleague.log import counted_dice
 from undercroft.games.underleague.odds import odds
 from undercroft.games.underleague.playing import NameCreature, played_card
 from undercroft.games.underleague.table import HAND_LIMIT, NONE, UnderleagueTable
+from undercroft.games.underleague.words import creature_name
 
 TIMES: Final = ("day", "night")
 IMAGINED: Final = 3
 
 
-def outlook(t: UnderleagueTable, seat: int, action: int) -> list[Prospect]:
+def outlook(t: UnderleagueTable, seat: int, action: int, names: tuple[str, ...], pack: Pack) -> list[Prospect]:
     """UL-7.4, UL-7.5: the chances of a challenge by day and by night, of a time those of that time; UL-7.13, UL-5.8:
-    what a card and investing cost and draw."""
+    what a card and investing cost and draw; else what changes, as far as all imagined tables agree."""
     step = None if t.over() else t.agenda[len(t.agenda) - 1]
-    if action == INVEST or played_card(t, i64(action)) != NONE:
-        return _spent(t, seat, action)
     if isinstance(step, ChooseTime) and action in (DAY, NIGHT):
         return [_told(t, seat, 1 if action == NIGHT else 0)]
     if isinstance(step, ChooseDefender) and action >= AGAINST:
-        trial = t.clone()
-        trial.dealer = HaltingDealer(i64(seat))
-        step.answer(trial, i64(seat), i64(action))
-        return [_told(trial, seat, night) for night in range(2)]
-    return []
+        return _challenged(t, seat, action)
+    if isinstance(step, Open) and ATTACK <= action < AGAINST:
+        return [] if sole_defender(t, i64(seat)) == NONE else _challenged(t, seat, action)
+    spends = action == INVEST or played_card(t, i64(action)) != NONE
+    return [*(_spent(t, seat, action) if spends else []), *_changed(t, seat, action, names, pack)]
+
+
+def _challenged(t: UnderleagueTable, seat: int, action: int) -> list[Prospect]:
+    trial = t.clone()
+    trial.dealer = HaltingDealer(i64(seat))
+    step = trial.agenda[len(trial.agenda) - 1]
+    step.answer(trial, i64(seat), i64(action))
+    return [_told(trial, seat, night) for night in range(2)]
+
+
+# -- what changes
+
+
+class Stand(NamedTuple):
+    """What all see of a creature: its powers, its value, whether it is exhausted; its combat total."""
+
+    card: int
+    day: int
+    night: int
+    value: int
+    exhausted: bool
+    total: int
+
+
+class After(NamedTuple):
+    """How the creatures and points stand when an action has done all that the seat can foresee; the fight won by it, as
+    (space, total, the other's), whether the combat phase ends, how the game does."""
+
+    stands: tuple[Stand, ...]
+    points: tuple[int, ...]
+    won: tuple[int, int, int] | None
+    over: bool
+    ending: Ending | None
+
+
+def _changed(t: UnderleagueTable, seat: int, action: int, names: tuple[str, ...], pack: Pack) -> list[Prospect]:
+    if action < ON and action >= TRANSFER:
+        return []
+    found = {_after(t, seat, action, number) for number in range(IMAGINED)}
+    after = found.pop()
+    return [] if found else list(_told_changes(t, after, seat, names, pack))
+
+
+def _after(t: UnderleagueTable, seat: int, action: int, number: int) -> After:
+    trial = t.imagine(i64(seat), rng_of(f"after {number}"))
+    trial.dealer = HaltingDealer(i64(seat))
+    trial.ledger = ledger = Ledger()
+    with contextlib.suppress(Halt):
+        take_whole(trial, seat, action)
+        while trial.playing != NONE and isinstance(trial.agenda[len(trial.agenda) - 1], Discard):
+            trial.take(i64(seat), trial.choices(i64(seat))[0])
+    told = {int(event.kind): events.EVENTS.figures(event) for event in ledger.events}
+    won, ended = told.get(events.WON), told.get(events.ENDED)
+    return After(
+        tuple(stand_of(trial, space) for space in range(int(t.seats) * STABLE)),
+        tuple(int(trial.points(other)) for other in range(int(t.seats))),
+        (won["space"], won["total"], won["other"]) if won else None,
+        events.COMBAT_OVER in told,
+        ending_told(ended) if ended else None,
+    )
+
+
+def stand_of(t: UnderleagueTable, at: int) -> Stand:
+    space = i64(at)
+    card = int(t.creature[space])
+    if card == NONE:
+        return Stand(NONE, 0, 0, 0, False, 0)
+    rolled = t.fighting and max(t.dice) > 0 and space in (t.attacker, t.defender)
+    total = int(t.total(space)) if rolled else 0
+    return Stand(
+        card, int(t.power(space, 0)), int(t.power(space, 1)), int(t.worth(space)), t.is_exhausted(space), total
+    )
+
+
+def _told_changes(
+    t: UnderleagueTable, after: After, seat: int, names: tuple[str, ...], pack: Pack
+) -> Iterator[Prospect]:
+    """The most important first."""
+    if after.ending:
+        words = f"the game ends: {after.ending.result(names, seat)}"
+        yield _certain(words, "end", after.ending.winners()[0], 0)
+    elif after.over:
+        yield _certain("the combat phase ends, and the points are counted", "phase", NONE, 0)
+    if after.won:
+        space, total, other = after.won
+        words = f"{creature_name(t, space, pack)} wins {total} to {other}{_earned(t, after.won, seat, names)}"
+        yield _certain(words, "won", space // STABLE, 0)
+    for space, stand in enumerate(after.stands):
+        words = difference(stand_of(t, space), stand)
+        if words and not after.over and not (after.won and "total" in words):
+            prospect = _certain(f"{creature_name(t, space, pack)}: {words}", "creature", NONE, 0)
+            yield {**prospect, "place": {"zone": "creature", "index": space}}
+    for other, points in enumerate(after.points):
+        by = points - int(t.points(other))
+        if by and not after.ending:
+            who = "you then have" if other == seat else f"{names[other]} then has"
+            yield _certain(f"{who} {counted_points(points)}", "points", other, by)
+
+
+def _earned(t: UnderleagueTable, won: tuple[int, int, int], seat: int, names: tuple[str, ...]) -> str:
+    """UL-7.8, UL-7.9: why a tie is won, or who takes a victory card."""
+    space, total, other = won
+    if space != t.attacker:
+        return ": the defender wins ties" if total == other else ""
+    stock = t.stock(space // STABLE)
+    if stock.deck.size() == 0 and len(stock.discard) == 0:
+        return ": no card is left to win"
+    return f": {'you take' if space // STABLE == seat else f'{names[space // STABLE]} takes'} a victory card"
+
+
+def counted_points(number: int) -> str:
+    return f"{number} point{'' if number == 1 else 's'}"
+
+
+def difference(before: Stand, after: Stand) -> str:
+    """ "day 4 instead of 3, active again"; nothing of a creature that leaves or comes."""
+    if before.card != after.card or NONE in (before.card, after.card):
+        return ""
+    changed = [
+        f"{figure} {new} instead of {old}"
+        for figure, old, new in (
+            ("day", before.day, after.day),
+            ("night", before.night, after.night),
+            ("value", before.value, after.value),
+            ("total", before.total, after.total),
+        )
+        if old != new and not (figure == "total" and 0 in (old, new))
+    ]
+    if before.exhausted != after.exhausted:
+        changed.append("exhausted" if after.exhausted else "active again")
+    return ", ".join(changed)
 
 
 # -- cards spent and drawn
@@ -52,7 +187,7 @@ def _spent(t: UnderleagueTable, seat: int, action: int) -> list[Prospect]:
     return found if told or drawn is None else [*found, *_told_drawn(seat, drawn)]
 
 
-Drawn: TypeAlias = tuple[tuple[int, ...], ...]
+Drawn: TypeAlias = tuple[tuple[int, int, int, int], ...]
 
 
 def _drawn(t: UnderleagueTable, seat: int, action: int, number: int) -> Drawn | None:
@@ -69,7 +204,7 @@ def _drawn(t: UnderleagueTable, seat: int, action: int, number: int) -> Drawn | 
     kinds = (events.DREW, events.UNDRAWN)
     until = next((i for i, event in enumerate(ledger.events) if event.kind in ENDS), len(ledger.events))
     mine = [event for event in ledger.events[:until] if event.kind in kinds and event.a == seat]
-    return tuple((int(event.kind), int(event.b), int(event.c)) for event in mine)
+    return tuple((int(event.kind), int(event.b), int(event.c), int(event.d)) for event in mine)
 
 
 ENDS: Final = (events.ATTACHED, events.ROLLED, events.WON, events.TURN, events.IDLED, events.BET)
@@ -77,12 +212,17 @@ ENDS: Final = (events.ATTACHED, events.ROLLED, events.WON, events.TURN, events.I
 
 
 def _told_drawn(seat: int, drawn: Drawn) -> list[Prospect]:
-    number = sum(figure for kind, figure, _ in drawn if kind == events.DREW)
-    why = [REASONS[figure] for kind, figure, _ in drawn if kind == events.UNDRAWN]
+    number = sum(figure for kind, figure, _, _ in drawn if kind == events.DREW)
+    why = [_reason(figure, cause) for kind, figure, _, cause in drawn if kind == events.UNDRAWN]
     if not drawn:
         return []
     words = f"draws {number}{f': {listed(why)}' if why else ''}"
     return [_certain(words, "draws", seat, number)]
+
+
+def _reason(why: int, cause: int) -> str:
+    empty = why == events.NONE_TO_DRAW_FOR and cause == events.FOR_CHIPS
+    return "your pool is empty" if empty else REASONS[why]
 
 
 REASONS: Final = {

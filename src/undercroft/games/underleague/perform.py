@@ -295,12 +295,20 @@ def choose_gear(t: UnderleagueTable, of: Perform, seat: i64) -> None:
     op = of.deed()
     there = gear_on(t, op.meant(t, of))
     number = op.n if op.n < i64(len(there)) else i64(len(there))
-    if number == i64(len(there)) and not op.up_to:
-        t.push(ActOnGear(of, seat, there))
+    if not op.up_to and (number == i64(len(there)) or alike(there)):
+        t.push(ActOnGear(of, seat, there[:number]))
     elif number > 0:
         t.push(PickGear(of, seat, i64(0) if op.up_to else number, number, vec[i64]()))
     if number == 0:
         of.found_nothing(t)
+
+
+def alike(gear: vec[Gear]) -> bool:
+    """Whether it is all of one name, on one creature (UL-7.35)."""
+    for one in gear:
+        if one.card != gear[0].card or one.space != gear[0].space:
+            return False
+    return True
 
 
 @final

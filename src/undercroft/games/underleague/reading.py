@@ -81,8 +81,9 @@ class Reader(Compiler[Count]):
         said = NOUNS.get(noun, noun)
         if not isinstance(thing, Target) or thing.kind.noun != noun or thing.kind.wheres:
             raise self.refuse(f"say how many {said}s")
-        if any(state != "random" or not random for state in thing.kind.states):
-            raise self.refuse(f"a {said} is not {' and '.join(thing.kind.states)}")
+        odd = [state for state in thing.kind.states if state != "more" and not (random and state == "random")]
+        if odd:
+            raise self.refuse(f"a {said} is not {' and '.join(odd)}")
         return self.chosen(thing.quantity)
 
     def each(self, each: Each | None) -> Count | None:

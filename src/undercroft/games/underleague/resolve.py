@@ -29,7 +29,7 @@ class Resolve(Step):
         if len(t.waiting) == 0:
             return 0
         seat = self.seat(t)
-        return 1 << seat if len(self.mine(t, seat)) > 1 else 0
+        return 0 if alike(t, self.mine(t, seat)) else 1 << seat
 
     def batch(self, t: UnderleagueTable) -> i64:
         """The earliest batch that waits."""
@@ -77,3 +77,13 @@ class Resolve(Step):
         t.batch += 1
         t.push(self)
         perform(t, waiting.ability, waiting.you, waiting.space, waiting.gear)
+
+
+def alike(t: UnderleagueTable, places: vec[i64]) -> bool:
+    """UL-7.35: whether these waiting effects are the same one of cards of one name: then their order is no choice."""
+    first = t.waiting[places[0]]
+    for place in places:
+        other = t.waiting[place]
+        if other.ability is not first.ability or other.space != first.space:
+            return False
+    return True

@@ -18,6 +18,7 @@ LOOK: Final = 3
 
 def begin(t: UnderleagueTable) -> None:
     """UL-2.1, UL-2.2: everybody looks at once."""
+    t.tell(events.SETUP)
     for seat in range(t.seats):
         t.look(seat, seat, LOOK)
     t.push(FirstPicks((1 << t.seats) - 1))

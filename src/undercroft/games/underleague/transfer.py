@@ -32,12 +32,12 @@ def transfer(t: UnderleagueTable, space: i64, by: i64, keeping: bool) -> None:
     t.exhausted &= ~(1 << space)
     t.sheets[owner].creatures.put_under(card, -1)
     t.tell(events.TRANSFERRED, by, space, card)
+    t.look(by, owner, LOOK)
     drop_boosts(t, space)
     if not keeping:
         for gear in carried(t, space):
             t.discard_gear(gear)
     t.replacement = space
-    t.look(by, owner, LOOK)
     t.push(Replace(space, by))
 
 

@@ -50,7 +50,9 @@ class Draw(Deed):
         return Draw(who, card.cards(action.args[0], "card").n, count=count)
 
     def do(self, t: UnderleagueTable, of: Perform, seat: i64) -> None:
-        t.draw_many(seat, self.amount(t, of.you, of.space), events.BY_EFFECT)
+        pool = self.count is not None and self.count.kind == c.POOL
+        cause = i64(events.FOR_CHIPS) if pool and seat == of.you else i64(events.BY_EFFECT)
+        t.draw_many(seat, self.amount(t, of.you, of.space), cause)
 
     def worth(self) -> float:
         return CARD * many(self) if self.who == c.YOU else -CARD * many(self)

@@ -3,6 +3,8 @@
 import re
 from typing import Final
 
+from mypy_extensions import i64
+
 from undercroft.engine.agenda import Step
 from undercroft.engine.pack import Pack
 from undercroft.engine.program import AskPayment, AskWish, YesNo
@@ -12,6 +14,7 @@ from undercroft.engine.words import (
     capital,
     counted,
     finished,
+    listed,
     offered,
     tallied,
     these,
@@ -23,7 +26,7 @@ from undercroft.games.underleague import actions as a
 from undercroft.games.underleague import cards as c
 from undercroft.games.underleague.actions import DICE_NAMES, SPACE_NAMES, STABLE, alphabet_of
 from undercroft.games.underleague.betting import Bet, BettingPhase, abroad
-from undercroft.games.underleague.combat import ChooseDefender, ChooseTime, Open, Window
+from undercroft.games.underleague.combat import ChooseDefender, ChooseTime, Open, Window, sole_defender
 from undercroft.games.underleague.ending import ending_of, hands_that_decide
 from undercroft.games.underleague.hand import Discard
 from undercroft.games.underleague.log import effect_line
@@ -148,7 +151,8 @@ def _combat_question(
         )
     if isinstance(step, Window):
         idle = "" if len(t.options(step.seat)) > 1 else " No card you hold can be played here."
-        return f"Play a card {WINDOW_WORDS[int(step.window)]}?", f"{_fight_words(t, pack)}{idle}".strip(), "UL-7.15"
+        fight = f"{_fight_words(t, pack)}{_rerolls_words(t, int(step.window), pack)}{idle}"
+        return f"Play a card {WINDOW_WORDS[int(step.window)]}?", fight.strip(), "UL-7.15"
     attacker, defender = creature_name(t, int(t.attacker), pack), creature_name(t, int(t.defender), pack)
     dice = [f"{_dice(t, time)} by {('day', 'night')[time]}" for time in (0, 1)]
     return "Day or night?", f"{attacker} against {defender}: {', '.join(dice)}.", "UL-7.5"
@@ -191,6 +195,22 @@ def _fight_words(t: UnderleagueTable, pack: Pack) -> str:
         return f"It stands {attack} to {defence}: {defender} wins, as the defender wins ties."
     leader = attacker if attack > defence else defender
     return f"{leader} leads {max(attack, defence)} to {min(attack, defence)}."
+
+
+def _rerolls_words(t: UnderleagueTable, window: int, pack: Pack) -> str:
+    """Who can still answer: what may re-roll dice once they have fallen (UL-7.7)."""
+    if window not in (c.AFTER_TIME, c.AFTER_DICE):
+        return ""
+    fighting = [(int(t.creature[space]), int(space)) for space in (t.attacker, t.defender)]
+    worn = [(int(gear.card), int(gear.space)) for gear in t.gear if gear.space in (t.attacker, t.defender)]
+    answering = [
+        f"{pack.cards[card].name} of {creature_name(t, space, pack)}"
+        if (card, space) in worn
+        else pack.cards[card].name
+        for card, space in [*fighting, *worn]
+        if card != NONE and any(ability.moment == c.REROLLS for ability in t.rules.cards.abilities[card])
+    ]
+    return f" When re-rolls are declared: {listed(answering)}." if answering else " No card in the fight can re-roll."
 
 
 MAY: Final = re.compile(r"[Yy]ou may ([^.]+)\.(?: If you do, ([^.]+)\.)?")
@@ -308,13 +328,19 @@ def _space_offered(t: UnderleagueTable, action: int, pack: Pack) -> tuple[str, P
         a.TRANSFER: f"Transfer {name}",
         a.WIN: f"Bet WIN on {name}",
         a.LOSE: f"Bet LOSE on {name}",
-        a.ATTACK: f"Challenge with {name}",
+        a.ATTACK: f"Challenge {_sole(t, space, pack)}with {name}",
         a.AGAINST: f"Challenge {name}",
         a.ON: f"Put it on {name}",
         a.PICK: f"{deed} {name}",
         a.CHIP: f"{deed} your chip on {name}",
     }
     return words[verb], place
+
+
+def _sole(t: UnderleagueTable, space: int, pack: Pack) -> str:
+    """The creature that is challenged without a question."""
+    only = int(sole_defender(t, i64(space // STABLE)))
+    return "" if only == NONE else f"{creature_name(t, only, pack)} "
 
 
 def _number_offered(
