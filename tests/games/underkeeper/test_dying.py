@@ -21,7 +21,7 @@ def test_killed_by_a_trap_the_new_hero_stands_where_the_trap_was() -> None:
     assert ann.spot("b2")["hero"] == 0
     assert (ann.step, ann.sees("b1"), len(ann.hand)) == ("Token", ann.sees("b1"), 0)
     assert ann.face("b1") == "down"
-    assert bob.reads("Mac dies", "b1")
+    assert bob.reads("Mac dies")
 
 
 @pytest.mark.clause("UK-4.1")

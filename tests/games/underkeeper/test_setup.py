@@ -65,7 +65,7 @@ def test_both_choose_at_once_and_show_together(edition: str, choice: str) -> Non
     assert ann.at.t.bar(0, ann.at.alphabet.action(choice)) == 311
     assert bob.view == before
     assert ann.hero == ""
-    assert bob.reads("Ann", "chosen")
+    assert bob.reads("Ann", "chooses")
     bob(choice.replace("a1", "c4"))
     assert ann.hero == bob.hero == "Mac"
     assert ann.heroes == {"Mac": "map", "Martha": "set", "Charlie": "set"}
