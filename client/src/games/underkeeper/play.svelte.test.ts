@@ -53,6 +53,15 @@ describe('at the table', () => {
     expect(act).toHaveBeenLastCalledWith(902);
   });
 
+  it('keeps the hero that is pointed at while the other chooses', () => {
+    const { play } = at('move');
+    play.tap(map(5));
+    play.show({ ...play.state, position: play.state.position + 1 });
+    expect(play.selected(map(5))).toBe(true);
+    play.show({ ...play.state, decision: (play.state.decision ?? 0) + 1 });
+    expect(play.selected(map(5))).toBe(false);
+  });
+
   it('offers nothing to whoever watches', () => {
     const play = new Play({ ...situations.move!(), seat: null }, pack, null);
     expect(play.buttons).toEqual([]);

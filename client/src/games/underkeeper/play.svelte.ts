@@ -41,9 +41,10 @@ export class Play extends Dealings<View> {
   /** Shows the next state; a card chosen together with its space follows by itself. */
   show(state: Shown<View>): void {
     const asked = state.decision !== this.state.decision || state.position !== this.state.position;
+    const still = state.decision !== null && state.decision === this.state.decision;
     const lay = this.mind;
     this.state = state;
-    if (!asked) return;
+    if (!asked || (still && lay.place && offersAt(this.offers, lay.place).length)) return;
     this.why = null;
     this.lifted = null;
     const next = followUp(lay, this.offers, this.hand);

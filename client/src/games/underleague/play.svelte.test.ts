@@ -163,6 +163,18 @@ describe('a person at the table', () => {
     expect(sent).toEqual([10]);
   });
 
+  it('keeps what is pointed at while others answer a question that all are asked at once', () => {
+    const asked = [offer(10, 'keep', { zone: 'look', index: 0 }), offer(11, 'keep', { zone: 'look', index: 1 })];
+    const { play, sent } = seated(state(1, asked, view([])));
+    play.tap({ zone: 'look', index: 1 });
+    play.show({ ...state(2, asked, view([])), decision: 1 });
+    expect(play.selected({ zone: 'look', index: 1 })).toBe(true);
+    play.tap({ zone: 'look', index: 1 });
+    expect(sent).toEqual([11]);
+    play.show(state(3, asked, view([])));
+    expect(play.selected({ zone: 'look', index: 1 })).toBe(false);
+  });
+
   it('puts equipment on a creature by tapping card and creature: the second decision follows by itself', () => {
     const { play, sent } = seated(state(1, [offer(20, 'play', { zone: 'hand', index: 0 })], view([2, 4])));
     play.tap({ zone: 'hand', index: 0 });

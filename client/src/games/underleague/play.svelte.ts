@@ -42,8 +42,9 @@ export class Play extends Dealings<View> {
   /** Shows the next state; what was decided together with the last move follows by itself. */
   show(state: Shown<View>): void {
     const asked = state.decision !== this.state.decision || state.position !== this.state.position;
+    const still = state.decision !== null && state.decision === this.state.decision;
     this.state = state;
-    if (!asked) return;
+    if (!asked || (still && this.there.length)) return;
     this.why = null;
     this.lifted = null;
     this.mind = CALM;
