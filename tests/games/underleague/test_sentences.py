@@ -28,7 +28,7 @@ def test_a_fight_is_told_by_the_creatures_names_a_throw_in_one_line() -> None:
         "Bob chooses day: 2 dice against 3.",
         "Your Boiler Aunt throws 6 + 4, Bob's Ferry Ox 1 + 1 + 1: it stands 10 to 3.",
         "Your Boiler Aunt wins, 10 to 3.",
-        "Your WIN chip on your Boiler Aunt and Bob's LOSE chip on Bob's Ferry Ox are right and return to the pool.",
+        "Your WIN chip on your Boiler Aunt and Bob's LOSE chip on their Ferry Ox are right and return to the pool.",
         "Ferry Ox has lost and is exhausted.",
         "You take a victory card (1 now).",
     ]

@@ -185,17 +185,22 @@ class Line:
         return f"it stands {attack} to {defence}"
 
     def right(self) -> str:
-        """ "your WIN chip on Fog Widow and Bob's LOSE chip on Tin Choir"."""
+        """ "your WIN chip on Fog Widow and Bob's LOSE chip on their Tin Choir"."""
         masks = divmod(self.data["chips"], 1 << MOST_SEATS)[::-1]
         sides = (("WIN", self.creature()), ("LOSE", self.target()))
         return listed(
             [
-                f"{self.whose(seat)} {side} chip on {spot}"
+                f"{self.whose(seat)} {side} chip on {self._theirs(seat, spot)}"
                 for mask, (side, spot) in zip(masks, sides, strict=True)
                 for seat in range(len(self.names))
                 if mask >> seat & 1
             ]
         )
+
+    def _theirs(self, seat: int, spot: str) -> str:
+        """A creature beside its owner, who has just been named."""
+        own = f"{self.whose(seat)} "
+        return f"their {spot.removeprefix(own)}" if seat != self.reader and spot.startswith(own) else spot
 
     def return_(self) -> str:
         return "returns" if self.are() == "is" else "return"
