@@ -145,3 +145,19 @@ def test_a_row_that_is_a_part_says_so_in_its_entries() -> None:
     events.row(1, "laid", "seat", "card-play", "You lay a card.", part=True)
     found = [events.entry(Event(-1, kind, 0, -1, -1, -1), kind, 0, ("Ann", "Bob"), lambda _: {}) for kind in (0, 1)]
     assert [entry.get("part") for entry in found] == [None, True]
+
+
+def test_nothing_is_spelt_for_whoever_reads_nothing() -> None:
+    """Spelling figures out is what a log costs; most parts of a throw or a count have no words."""
+    rows = Events()
+    rows.row(0, "rolled", "seat value", "info", "You roll {value}.", "")
+    spelt: list[dict[str, int]] = []
+
+    def spell(data: dict[str, int]) -> dict[str, str]:
+        spelt.append(data)
+        return {}
+
+    event = Event(EVERYBODY, 0, 0, 6, -1, -1)
+    assert rows.entry(event, 0, 0, NAMES, spell)["words"] == "You roll 6."
+    assert rows.entry(event, 0, 1, NAMES, spell)["words"] == ""
+    assert spelt == [{"seat": 0, "value": 6}]

@@ -134,8 +134,11 @@ def _question(t: UnderleagueTable, step: Step, seat: int, pack: Pack) -> tuple[s
 def _bet_question(t: UnderleagueTable, seat: int) -> tuple[str, str, str]:
     headline = f"Bet WIN or LOSE on a creature (chip {CHIPS + 1 - int(t.pool(seat))} of {CHIPS})"
     if abroad(t, seat):
-        return headline, "On any creature without a chip of yours.", "UL-6.2"
-    return headline, "On your own three creatures first, then on any other.", "UL-6.4"
+        return headline, f"On any creature without a chip of yours. {COMES_TRUE}", "UL-6.2"
+    return headline, f"On your own three creatures first, then on any other. {COMES_TRUE}", "UL-6.4"
+
+
+COMES_TRUE: Final = "A chip that comes true returns to your pool and draws a card next round."
 
 
 def _combat_question(
