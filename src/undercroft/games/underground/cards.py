@@ -445,6 +445,10 @@ class Cards(Fixed):
         for card in range(self.size):
             held = kind[card] == PRESHOW and (self.gives[card] >> HOLDS) & 1 == 1
             self.book = append(self.book, i64(1) if kind[card] <= REACTION or held else i64(0))
+        self.plays = vec[i64]()
+        """The kind of which a play of it is one: a pre-show card is played from hand like an action (UG-2.7)."""
+        for card in range(self.size):
+            self.plays = append(self.plays, i64(ACTION) if kind[card] == PRESHOW else kind[card])
         self.worth = vec[float]()
         self.effects = vec[float]()
         """By card, what `rating` makes of it for bots."""

@@ -63,7 +63,7 @@ def opening(t: "UndergroundTable", seat: i64) -> float:
         return 0.0
     hype = t.hype(seat)
     for card in sheet.hand:
-        kind = t.counts_as(card)
+        kind = t.rules.cards.plays[card]
         if (kind == c.VERSE or kind == c.ACTION) and t.cost_of(seat, card) <= hype:
             return 0.0
     return -IDLE

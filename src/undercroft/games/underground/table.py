@@ -177,16 +177,12 @@ class UndergroundTable(Table):
 
     def plays_of(self, kind: i64) -> i64:
         """How many verses, or actions, were played this turn (UG-4.3)."""
+        cards = self.rules.cards
         number: i64 = 0
         for code in self.played:
-            if self.counts_as(code % self.rules.cards.size) == kind:
+            if cards.plays[code % cards.size] == kind:
                 number += 1
         return number
-
-    def counts_as(self, card: i64) -> i64:
-        """UG-2.7: the kind of which a play of this card is one; a pre-show card is played from hand like an action."""
-        kind = self.rules.cards.kind[card]
-        return c.ACTION if kind == c.PRESHOW else kind
 
     def hype(self, seat: i64) -> i64:
         """UG-1.4: the hype rating, with what effects add."""
@@ -212,7 +208,7 @@ class UndergroundTable(Table):
     def serves(self, seat: i64, card: i64) -> bool:
         """UG-3.4: whether it makes a starting hand serve: it could be played for 0 on one's first turn."""
         cards = self.rules.cards
-        kind = self.counts_as(card)
+        kind = cards.plays[card]
         if self.rules.any_free and cards.cost[card] == 0:
             return True
         playable = kind == c.VERSE or (kind == c.ACTION and not self.rules.any_free)

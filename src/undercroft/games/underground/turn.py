@@ -86,11 +86,16 @@ class Main(Step):
 
     def options(self, t: UndergroundTable, seat: i64) -> vec[i64]:
         found = vec[i64]([END])
-        sheet = t.sheets[seat]
+        plays = t.rules.cards.plays
+        verses = t.plays_left(seat, c.VERSE) > 0
+        actions = t.plays_left(seat, c.ACTION) > 0
         last: i64 = NONE
-        for card in sheet.hand:
-            if card != last and bar_play(t, seat, card) == 0:
-                found = append(found, PLAY + card)
+        for card in t.sheets[seat].hand:
+            if card != last:
+                kind = plays[card]
+                left = verses if kind == c.VERSE else actions and kind == c.ACTION
+                if left and bar_left(t, seat, card) == 0:
+                    found = append(found, PLAY + card)
             last = card
         return self.abilities(t, seat, self.again(t, seat, found))
 
@@ -155,11 +160,14 @@ def bar_absent(t: UndergroundTable, card: i64) -> i64:
 
 def bar_play(t: UndergroundTable, seat: i64, card: i64) -> i64:
     """The clause that forbids `seat`, in its own main phase, to play a card that it has; 0 if none does."""
-    kind = t.counts_as(card)
+    kind = t.rules.cards.plays[card]
     if kind != c.VERSE and kind != c.ACTION:
         return 402
-    if t.plays_left(seat, kind) == 0:
-        return 403
+    return 403 if t.plays_left(seat, kind) == 0 else bar_left(t, seat, card)
+
+
+def bar_left(t: UndergroundTable, seat: i64, card: i64) -> i64:
+    """The same where some of its kind may still be played."""
     if not t.may_use(seat, card):
         return 204
     if about_player(t, c.NO_PLAY, seat, NONE, card) > 0 or not in_time(t, seat, card):
