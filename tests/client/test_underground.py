@@ -10,10 +10,10 @@ import pytest_asyncio
 from playwright.async_api import Browser, expect
 
 from tests.client.keyboard import NO_POINTER, Typist
-from tests.client.person import PHONE, Guests, Person, play
+from tests.client.person import DESK, PHONE, Guests, Person, play
 from tests.client.test_underwing import catches_up
 from tests.live.people import Service, opened
-from undercroft import decks
+from undercroft import decks, packs
 from undercroft.bots import bot
 from undercroft.engine.dealer import rng_of
 from undercroft.engine.game import Seat
@@ -220,3 +220,61 @@ async def test_a_newcomer_is_led_through_a_turn(browser: Browser, basement: Serv
         await nina.at_the_table()
         await expect(nina.see("pitch")).to_have_count(0)
         assert not nina.troubles
+
+
+FANNED: Final = """async () => {
+  const found = [];
+  for (const card of document.querySelectorAll('[data-testid^="hand-"]')) {
+    card.scrollIntoView({ inline: 'center', block: 'nearest' });
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const box = card.querySelector('.ug-name').getBoundingClientRect();
+    const next = card.nextElementSibling?.getBoundingClientRect().left ?? box.right;
+    const text = card.querySelector('.ug-name > span').firstChild;
+    const rects = (from, to) => {
+      const range = document.createRange();
+      range.setStart(text, from);
+      range.setEnd(text, to);
+      return [...range.getClientRects()].filter((rect) => rect.width > 0.5);
+    };
+    const cut = rects(0, text.length).some((rect) => rect.right > Math.min(box.right, next) + 1
+      || rect.bottom > Math.min(box.bottom, innerHeight) + 1);
+    const pieces = [...text.data.matchAll(/[^ \\u00ad-]+/g)];
+    const top = (at) => Math.round(rects(at, at + 1).at(-1).top);
+    const broken = pieces.some((piece) => top(piece.index) !== top(piece.index + piece[0].length - 1));
+    const type = card.querySelector('.ty')?.getBoundingClientRect();
+    const typed = !type || (type.width > 0 && type.right <= next + 1 && type.bottom <= innerHeight);
+    found.push({ name: text.data.replaceAll('\\u00ad', ''), cut, broken, typed });
+  }
+  return found;
+}"""
+"""Of each card in hand its name, whether that is cut off or a word of it is broken without a hyphen, and whether its
+type is in sight."""
+
+
+async def hoards(service: Service, people: tuple[Person, Person], number: int) -> None:
+    """Both play nothing until the first one has so many cards."""
+    room = await service.lobby.room(people[0].table_id)
+    session = room.session
+    assert session
+    while len(session.game.view(session.table, 0)["players"][0]["hand"] or ()) < number:
+        for seat in [seat for seat in (0, 1) if session.asks(seat)][:1]:
+            await room.move(seat, session.decision(seat), int(session.table.options(seat)[0]))
+        await asyncio.sleep(0.002)
+    for person in people:
+        await catches_up(person, service)
+
+
+@pytest.mark.clause("UG-4.7")
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+async def test_fourteen_cards_in_hand_are_read_by_their_whole_names(
+    browser: Browser, basement: Service, size: tuple[int, int]
+) -> None:
+    async with Guests(browser, basement.address) as guests:
+        ann, bob = await guests.arrive("Ann", size), await guests.arrive("Bob")
+        await sit_down_together(ann, bob)
+        await hoards(basement, (ann, bob), 14)
+        await ann.settles()
+        pack = packs.builtin("underground").cards
+        found = await ann.page.evaluate(FANNED)
+        assert [card["name"] for card in found] == [pack[number].name for number in view(ann)["players"][0]["hand"]]
+        assert not [card["name"] for card in found if card["cut"] or card["broken"] or not card["typed"]]

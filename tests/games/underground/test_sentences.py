@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.underground.at_table import Player, action, position, preshow, reverse, spectator, verse
+from undercroft.games.underground.game import GAME
 from undercroft.terminal.folding import grouped
 
 
@@ -221,3 +222,19 @@ def test_what_a_card_does_as_it_is_ripped_stands_among_the_parts_of_the_damage()
         "You turn up Plain Page.",
     ]
     assert "Omen: “Ripped: draw a card.”" in found["Hit rips 4 of yours."]
+
+
+# -- the tracker
+
+
+@pytest.mark.clause("UG-4.1", "UG-4.2", "UG-5.1")
+def test_the_tracker_has_the_four_steps_of_a_turn() -> None:
+    ann, bob = position(hands={"Ann": "Doorbell Ringer", "Bob": "Plan Bee"})
+    assert [(mark["word"], mark["state"]) for mark in GAME.marks(ann.at.t)] == [
+        ("Draw", "done"),
+        ("Play", "now"),
+        ("Answer", "next"),
+        ("Rip", "next"),
+    ]
+    ann("play Doorbell Ringer")
+    assert [mark["state"] for mark in GAME.marks(bob.at.t)] == ["done", "done", "now", "next"]

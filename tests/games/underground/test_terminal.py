@@ -174,10 +174,12 @@ async def test_where_all_types_must_be_covered_a_lone_answer_is_said_to_fail(tmp
 
 
 @pytest.mark.clause("UG-4.7")
-async def test_fourteen_cards_in_hand_are_all_in_sight(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("size", "letters"), [(SIZE, 2), ((100, 40), 99)], ids=["small", "large"])
+async def test_fourteen_cards_in_hand_are_all_in_sight(tmp_path: Path, size: tuple[int, int], letters: int) -> None:
+    """By their whole names where there is room, else each by its first letters."""
     played = reached(tmp_path, lambda s: main_phase(s) and len(viewed(s)["players"][0]["hand"]) >= 14)
     app = app_of(played)
-    async with app.run_test(size=SIZE) as pilot:
+    async with app.run_test(size=size) as pilot:
         screen = await asked(pilot)
         assert screen
         hand = screen.query_one(Hand)
@@ -188,8 +190,8 @@ async def test_fourteen_cards_in_hand_are_all_in_sight(tmp_path: Path) -> None:
         assert hand.size.height == len(shown.splitlines())
         for number in numbers:
             card = PACK.cards[number]
-            assert card.name[:2] in shown
-            assert f"{card.figures['cost']}" in shown[shown.index(card.name[:2]) :]
+            assert card.name[:letters] in shown
+            assert f"{card.figures['cost']}" in shown[shown.index(card.name[:letters]) :]
 
 
 async def test_a_search_among_forty_goes_from_type_to_type(tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ENCORE, LIGHTS, MIX, pack } from './made';
-import { crewsOf, percent, spoken, sum, typesOf } from './words';
+import { crewsOf, hyphenated, percent, spoken, sum, typesOf } from './words';
 
 it('spells a sum out: card by card, by kinds when there are many, with what effects add', () => {
   expect(sum([3, 1, 5, 5], 0)).toBe('3 + 1 + 5 + 5 = 14');
@@ -21,4 +21,12 @@ it('reads a card aloud', () => {
   expect(spoken(pack.cards[LIGHTS]!)).toBe('Lights, Pre-show, featuring artist');
   expect(typesOf(pack.cards[ENCORE]!)).toEqual([]);
   expect(crewsOf(pack.cards[0]!)).toEqual(['Furnace', 'Overdue']);
+});
+
+it('parts long words of a name between syllables, and no others', () => {
+  const parted = (name: string) => hyphenated(name).replaceAll('\u00ad', '-');
+  expect(parted('Call and Responsibility')).toBe('Call and Res-pon-si-bi-lity');
+  expect(parted('Permanent Press Play')).toBe('Perma-nent Press Play');
+  expect(parted('Backhanded Bathtub')).toBe('Backhan-ded Bathtub');
+  expect(parted('Off Key Hush')).toBe('Off Key Hush');
 });

@@ -61,5 +61,22 @@ const times = (all: number[], figure: number): number => all.filter((other) => o
 export const percent = (chance: number): string =>
   `${chance <= 0 ? 0 : chance >= 1 ? 100 : Math.min(99, Math.max(1, Math.round(chance * 100)))} %`;
 
+/** The name with soft hyphens where a long word may be parted, so that it fits what is seen of a card in a fan. */
+export function hyphenated(name: string): string {
+  return name.replace(/[A-Za-z]{7,}/g, (word) =>
+    [...word].map((letter, i) => (parts(word, i) ? `\u00ad${letter}` : letter)).join(''),
+  );
+}
+
+/** Between syllables: before a consonant that a vowel follows, three letters from either end. */
+function parts(word: string, i: number): boolean {
+  if (i < 3 || word.length - i < 3) return false;
+  const at = (place: number) => sure(word[place]).toLowerCase();
+  return !VOWELS.test(at(i)) && VOWELS.test(at(i + 1)) && !TWINS.includes(at(i - 1) + at(i));
+}
+
+const VOWELS = /[aeiouy]/;
+const TWINS = ['ch', 'ck', 'gh', 'ph', 'sh', 'th', 'wh'];
+
 /** Letters of the longest word, hyphens dividing. */
 export const longest = (name: string): number => Math.max(...name.split(/[ -]/).map((word) => word.length));

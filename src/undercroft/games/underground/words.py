@@ -24,12 +24,13 @@ from undercroft.engine.words import (
 from undercroft.games.underground import actions as a
 from undercroft.games.underground import cards as c
 from undercroft.games.underground.actions import SEATS, alphabet_of
+from undercroft.games.underground.damage import Rip
 from undercroft.games.underground.foretelling import Told
 from undercroft.games.underground.outlook import unanswered
 from undercroft.games.underground.perform import Trigger
 from undercroft.games.underground.picking import OrderRest, PickCards, PickFromBook, Picking, PickLooked
 from undercroft.games.underground.preshow import PickPreshow
-from undercroft.games.underground.resolution import Answer, covers
+from undercroft.games.underground.resolution import BEFORE, Answer, Damage, covers
 from undercroft.games.underground.setup import LOADED, LoadIn, Mulligans
 from undercroft.games.underground.table import ENDED_EMPTY, ENDED_RIPPED, ENDED_TURNS, NONE, UndergroundTable
 from undercroft.games.underground.turn import Main
@@ -391,8 +392,12 @@ def _why(t: UndergroundTable, seat: int, card: int, clause: int, pack: Pack) -> 
 MARKS: Final = (
     ("load-in", "Load-in", "speaker"),
     ("hands", "Hands", "card-draw"),
+)
+TURN_MARKS: Final = (
+    ("draw", "Draw", "card-draw"),
     ("main", "Play", "old-microphone"),
     ("answer", "Answer", "shield"),
+    ("rip", "Rip", "burst-blob"),
 )
 
 
@@ -407,12 +412,22 @@ def phase_of(t: UndergroundTable) -> str:
 
 
 def marks(t: UndergroundTable) -> list[Mark]:
-    """Before the show its two steps; in it what the turn's player and the other one do."""
-    phase = phase_of(t)
-    steps = MARKS[:2] if t.player == NONE else MARKS[2:]
+    """Before the show its two steps; in it the draw, a play, an answer to it and the damage, over and over."""
+    phase = "rip" if is_ripping(t) else phase_of(t)
+    steps = MARKS if t.player == NONE else TURN_MARKS
     keys = [key for key, _, _ in steps]
     now = len(keys) if t.over() else keys.index(phase)
-    return tracked(steps, now, ("main", "answer"))
+    return tracked(steps, now, ("main", "answer", "rip"))
+
+
+def is_ripping(t: UndergroundTable) -> bool:
+    """Whether damage is being dealt, of which a card turned up asks something."""
+    if t.over() or t.player == NONE:
+        return False
+    top = t.agenda[len(t.agenda) - 1]
+    if isinstance(top, Answer):
+        return bool(top.left != BEFORE)
+    return any(isinstance(step, Damage | Rip) for step in t.agenda)
 
 
 # -- consequences
