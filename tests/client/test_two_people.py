@@ -76,6 +76,7 @@ async def steps_through(person: Person, moves: int) -> None:
         await person.click("replay-next")
         await expect(at).to_have_text(f"{move} of {moves}")
     await expect(person.see("log")).to_contain_text("The game is over")
+    await expect(person.see("log").locator(".lines > :last-child")).to_be_in_viewport()
     assert len(await person.logged()) > lines + moves / 2
 
 

@@ -25,8 +25,11 @@ function things(): Map<string, HTMLElement> {
 const anchor = (name: string): DOMRect | undefined =>
   document.querySelector(`[data-anchor="${name}"]`)?.getBoundingClientRect();
 
+/** Where everything is; nothing is measured where nothing will move. */
 export const boxes = (): Boxes =>
-  new Map([...things()].map(([key, element]) => [key, element.getBoundingClientRect()]));
+  new Map(
+    prefersReducedMotion.current ? [] : [...things()].map(([key, element]) => [key, element.getBoundingClientRect()]),
+  );
 
 /** The animations of one change of a table; a click may end them. */
 export class Motion {

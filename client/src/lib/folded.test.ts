@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { folded } from './folded';
+import { folded, reader } from './folded';
 import type { Entry } from './wire';
 
 const entry = (number: number, words: string, part?: boolean): Entry => ({
@@ -57,4 +57,12 @@ test('a line that has all its parts takes no more of them', () => {
     told(5, 'turned', 1, {}, 'damage'),
   ];
   expect(folded(log).map((line) => line.parts.length)).toEqual([4, 0]);
+});
+
+test('what is as it was stays the same object, and what has a part more does not', () => {
+  const log = [told(0, 'damage', 1, { number: 2 }), told(1, 'joined', 0), told(2, 'damage', 1, { number: 2 })];
+  const read = reader();
+  const before = read(log);
+  const after = read([...log, told(3, 'turned', 1, {}, 'damage')]);
+  expect(after.map((line, index) => line === before[index])).toEqual([true, true, false]);
 });
