@@ -44,6 +44,7 @@ def test_everything_occurs() -> None:
 def test_the_pot_goes_to_the_higher_card_or_to_whoever_does_not_fold() -> None:
     for number in range(30):
         play = Play(KUHN, f"pots {number}")
+        assert [row["figures"] for row in play.rules.tally(play.match.table)] == [[0, 0]], "nobody has won yet"
         for _ in play.positions():
             pass
         outcome = play.rules.outcome(play.match.table, ("Ann", "Bob"))

@@ -72,7 +72,9 @@ class KuhnTable(Table):
         return 0.5 if self.winner == NOBODY else 0.5 + self.gain(seat) / 4
 
     def gain(self, seat: i64) -> int:
-        """KP-3.3: the winner has won what the other put in."""
+        """KP-3.3: the winner has won what the other put in; nobody anything before."""
+        if self.winner == NOBODY:
+            return 0
         loser = 1 - self.winner
         return int(self.chips[loser]) if seat == self.winner else -int(self.chips[loser])
 
