@@ -57,7 +57,7 @@ REASONS: Final = {
     events.NOBODY_RESTS: ("Nothing happens: no handler of yours rests.", "Nothing happens: no handler of {who} rests."),
     events.NOBODY_MOVES: ("Nothing happens: no handler of yours can move.", "No handler of {who} can move."),
     events.DOES_NOT_TURN: ("The field does not turn this round.",),
-    events.NOTHING_SCATTERED: ("Nothing is scattered: there are no such elements.",),
+    events.NOTHING_SCATTERED: ("Nothing is scattered: no such element is left.",),
     events.CANNOT_PAY: ("You cannot pay for it.", "{who} cannot pay for it."),
     events.DECLINES: ("You decline.", "{who} declines."),
     events.NO_BALANCE: (
