@@ -10,7 +10,7 @@ from undercroft.engine.bits import spread
 from undercroft.games.underwing import events
 from undercroft.games.underwing.actions import AND, DONE, EGG_SPACES, ELEMENTS, LAY, PLACES, SPACES
 from undercroft.games.underwing.recipes import begins, is_full, joins
-from undercroft.games.underwing.table import UnderwingTable
+from undercroft.games.underwing.table import UnderwingTable, repeated
 from undercroft.games.underwing.trading import single
 from undercroft.games.underwing.wild import FILLED, completed
 
@@ -46,10 +46,28 @@ def lays(t: UnderwingTable, seat: i64, found: vec[i64]) -> vec[i64]:
 
 def placements(t: UnderwingTable, elements: i64, found: vec[i64]) -> vec[i64]:
     """`found` and behind it the actions that lay an element of the mask, ascending."""
+    return laid_on(spaces_for(t, elements), elements, found)
+
+
+def spaces_for(t: UnderwingTable, elements: i64) -> vec[i64]:
+    """Each space where elements of the mask may be laid first, with those: elements * SPACES + space."""
     spaces = vec[i64]()
     for place in range(i64(PLACES)):
         if t.is_egg(place):
             spaces = beginnings(t, place, elements, spaces)
+    return spaces
+
+
+def fitting(spaces: vec[i64]) -> i64:
+    """The mask of the elements that such spaces take."""
+    mask: i64 = 0
+    for space in spaces:
+        mask |= space // SPACES
+    return mask
+
+
+def laid_on(spaces: vec[i64], elements: i64, found: vec[i64]) -> vec[i64]:
+    """`found` and behind it the actions that lay an element of the mask on such spaces, ascending."""
     for element in range(i64(ELEMENTS)):
         if (elements >> element) & 1 == 1:
             for space in spaces:
@@ -62,10 +80,11 @@ def beginnings(t: UnderwingTable, place: i64, elements: i64, found: vec[i64]) ->
     """`found` and behind it each space of an egg with those elements of the mask that may be laid there first, as
     elements * SPACES + space."""
     colours = t.colours(place)
+    content = t.content
     for number in range(i64(len(colours))):
         space = place * EGG_SPACES + number
-        mask = begins(colours[number], t.content[space]) & elements
-        if mask != 0 and not t.repeats(space):
+        mask = begins(colours[number], content[space]) & elements
+        if mask != 0 and not repeated(colours, content, space, number):
             found = append(found, mask * SPACES + space)
     return found
 

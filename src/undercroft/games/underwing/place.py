@@ -10,7 +10,7 @@ from undercroft.games.underwing import events
 from undercroft.games.underwing.actions import AND, DONE, EGG_SPACES, LAY, PLACES
 from undercroft.games.underwing.handlers import WILD_FORCES
 from undercroft.games.underwing.hatch import HatchPhase
-from undercroft.games.underwing.lay import bar_lay, can_lay, lay_first, lays
+from undercroft.games.underwing.lay import bar_lay, can_lay, fitting, laid_on, lay_first, spaces_for
 from undercroft.games.underwing.recipes import BLACK, SECONDARIES, begins
 from undercroft.games.underwing.table import NONE, UNTOLD, UnderwingTable
 from undercroft.games.underwing.trading import single
@@ -108,7 +108,10 @@ class Place(Step):
 
     def free(self, t: UnderwingTable) -> bool:
         """Whether the player may stop: nothing is owed, or an element has or had no space (UW-6.7)."""
-        return t.owed[self.seat] == 0 or (t.released >> self.seat) & 1 == 1 or self.releases(t)
+        return self.freed(t) or self.releases(t)
+
+    def freed(self, t: UnderwingTable) -> bool:
+        return t.owed[self.seat] == 0 or (t.released >> self.seat) & 1 == 1
 
     def releases(self, t: UnderwingTable) -> bool:
         """UW-6.7: whether the player holds an element without a space (option `release`: that does not matter)."""
@@ -122,14 +125,18 @@ class Place(Step):
         return 601
 
     def options(self, t: UnderwingTable, seat: i64) -> vec[i64]:
-        return lays(t, seat, vec[i64]([i64(DONE)]) if self.free(t) else vec[i64]())
+        """What `free` says is seen by the spaces, which are looked for once."""
+        held = t.held(seat)
+        spaces = spaces_for(t, held)
+        free = self.freed(t) or (t.rules.release and fitting(spaces) != held)
+        return laid_on(spaces, held, vec[i64]([i64(DONE)]) if free else vec[i64]())
 
     def answer(self, t: UnderwingTable, seat: i64, action: i64) -> None:
         if action == DONE:
             t.owed[seat] = 0
             t.extra[seat] = 0
             return
-        if t.owed[seat] > 0 and (t.released >> seat) & 1 == 0 and self.releases(t):
+        if t.owed[seat] > 1 and (t.released >> seat) & 1 == 0 and self.releases(t):
             t.released |= 1 << seat
         if t.owed[seat] > 0:
             t.owed[seat] -= 1

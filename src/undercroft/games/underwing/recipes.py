@@ -142,5 +142,7 @@ def joins(colour: i64, content: i64) -> i64:
 
 def begins(colour: i64, content: i64) -> i64:
     """UW-6.3 to UW-6.5: the mask of the elements with which a placement may begin on a space with that content."""
+    if content == 0:
+        return STATES[colour]
     mask = state(colour, content)
     return i64(0) if mask & WHOLE != 0 else mask

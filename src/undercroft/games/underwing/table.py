@@ -375,14 +375,7 @@ class UnderwingTable(Table):
 
     def repeats(self, space: i64) -> bool:
         """UW-6.2: whether a space before it on the same egg is just like it."""
-        number = space % EGG_SPACES
-        first = space - number
-        content = self.content
-        colours = self.colours(space // EGG_SPACES)
-        for other in range(number):
-            if content[first + other] == content[space] and colours[other] == colours[number]:
-                return True
-        return False
+        return repeated(self.colours(space // EGG_SPACES), self.content, space, space % EGG_SPACES)
 
     def wanted(self) -> i64:
         """UW-6.7: the mask of the elements that fit somewhere in the grounds."""
@@ -396,8 +389,9 @@ class UnderwingTable(Table):
         mask: i64 = 0
         if self.is_egg(place):
             colours = self.colours(place)
+            content = self.content
             for number in range(i64(len(colours))):
-                mask |= begins(colours[number], self.content[place * EGG_SPACES + number])
+                mask |= begins(colours[number], content[place * EGG_SPACES + number])
         return mask
 
     def wants_all(self, elements: i64) -> bool:
@@ -578,6 +572,14 @@ class UnderwingTable(Table):
                     if trigger.seat == owner and trigger.ability.moment == moment:
                         self.wait(trigger.ability, owner, NONE, self.batch)
         self.batch += 1
+
+
+def repeated(colours: vec[i64], content: vec[i64], space: i64, number: i64) -> bool:
+    """UW-6.2: whether a space before this one, the egg's `number`, is just like it."""
+    for back in range(i64(1), number + 1):
+        if content[space - back] == content[space] and colours[number - back] == colours[number]:
+            return True
+    return False
 
 
 def by_side(cards: vec[i64], face: vec[i64]) -> vec[i64]:
