@@ -60,10 +60,12 @@ def wins(course: Course, said: Prospect) -> bool:
 
 
 def stands(course: Course, said: Prospect) -> bool:
-    """At some moment the creature stands as it says."""
+    """At some moment the creature stands as it says; more may have become of it."""
     space = said["place"]["index"]
     before = stand_of(course.before, space)
-    return any(said["words"].endswith(f": {difference(before, stand_of(t, space))}") for t in course.moments)
+    parts = said["words"].partition(": ")[2].split(", ")
+    seen = [difference(before, stand_of(t, space)).split(", ") for t in course.moments]
+    return any(set(parts) <= set(found) for found in seen)
 
 
 def phase_ends(course: Course, said: Prospect) -> bool:
