@@ -12,6 +12,7 @@ from undercroft.engine.events import Events
 from undercroft.engine.game import Game, game_called, games
 from undercroft.engine.journal import read
 from undercroft.engine.ledger import EVERYBODY, Event
+from undercroft.engine.protocol import Entry
 from undercroft.journal_cli import GOLDEN, SUFFIX, pack_kept
 
 NAMES: Final = ("Ann", "Bob", "Cid")
@@ -25,6 +26,7 @@ GROWTH: Final = "test_a_granted_handler_rests_the_wild_forces_gain_one_and_the_g
 GROUND: Final = "tests/games/underground"
 COVERED: Final = "test_a_type_turned_up_last_may_be_completed_from_hand_and_alone_is_no_reversal"
 DRY: Final = "test_an_empty_rhymebook_is_said_to_be_the_reason_why_nothing_is_drawn"
+UNHELD: Final = "test_what_does_not_happen_is_said_with_what_its_condition_looks_at"
 LONE: Final = "test_where_all_types_must_be_covered_a_lone_reverse_is_trashed_without_effect"
 SOLO: Final = "tests/games/underwing/test_solo.py"
 ELSEWHERE: Final = {
@@ -34,6 +36,7 @@ ELSEWHERE: Final = {
         ("declined", f"{GROUND}/test_sentences.py", "test_a_question_is_the_deed_and_a_no_is_said"),
         ("dry", f"{GROUND}/test_sentences.py", DRY),
         ("failed", f"{GROUND}/test_resolution.py", LONE),
+        ("holds", f"{GROUND}/test_sentences.py", UNHELD),
         ("mulligan", f"{GROUND}/test_setup.py", "test_a_hand_without_a_free_card_may_be_drawn_anew_again_and_again"),
     ],
     "underkeeper": [
@@ -70,21 +73,23 @@ def test_an_event_is_called_in_code_as_in_its_row_and_counted_by_its_place(name:
 
 
 @pytest.mark.parametrize("name", games())
-@pytest.mark.parametrize("figure", [0, 1])
-def test_every_sentence_can_be_printed_from_its_figures(name: str, figure: int) -> None:
+def test_every_sentence_can_be_printed_from_its_figures(name: str) -> None:
     game = game_called(name)
-    pack = packs.builtin(game.package)
     for number, row in enumerate(game.events.rows):
-        fields = [*row.fields, *[""] * 4][:4]
-        figures = [0 if field == "seat" else SECRETS[name].figure(field, figure) for field in fields]
-        event = Event(EVERYBODY, number, *figures)
-        mine, others = (
-            game.entry(event, number, seat, NAMES[: 2 if "other" in row.fields else game.fewest], pack)
-            for seat in (0, -1)
-        )
-        assert mine["kind"] == others["kind"] == row.name
-        assert bool(mine["words"]) == bool(row.own)
-        assert not [word for word in (mine["words"], others["words"]) if "{" in word or "  " in word]
+        told = [told_of(game, number, figure) for figure in (0, 1, 2)]
+        assert all(entry["kind"] == row.name for mine_others in told for entry in mine_others)
+        assert any(mine["words"] for mine, _ in told) == bool(row.own), row.name
+        words = [entry["words"] for mine_others in told for entry in mine_others]
+        assert not [word for word in words if "{" in word or "  " in word]
+
+
+def told_of(game: Game, number: int, figure: int) -> list[Entry]:
+    """An event of that row and figure, as its seat and as a spectator reads it."""
+    row = game.events.rows[number]
+    fields = [*row.fields, *[""] * 4][:4]
+    figures = [0 if field == "seat" else SECRETS[game.name].figure(field, figure) for field in fields]
+    event, names = Event(EVERYBODY, number, *figures), NAMES[: 2 if "other" in row.fields else game.fewest]
+    return [game.entry(event, number, seat, names, packs.builtin(game.package)) for seat in (0, -1)]
 
 
 @pytest.mark.parametrize("name", games())

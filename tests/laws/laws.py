@@ -17,6 +17,7 @@ from undercroft.engine.dealer import Halt, HaltingDealer, rng_of
 from undercroft.engine.game import SPECTATOR, consequence, prompted
 from undercroft.engine.journal import Match, Move, read
 from undercroft.engine.ledger import EVERYBODY, Event, Ledger
+from undercroft.engine.protocol import Outcome
 from undercroft.engine.several import Several
 
 NOBODY = 62
@@ -170,11 +171,18 @@ def values_are_shares(play: Play) -> None:
         assert all(len(row["figures"]) == len(row["notes"]) == len(values) for row in rows)
         told = play.game.prompt(play.table, SPECTATOR, play.names, play.match.setup.pack)
         assert told["detail"].startswith(outcome["cause"])
-        assert not rows or outcome["points"] in [row["figures"] for row in rows]
-        decides = [row["figures"] for row in rows if row["decides"]]
-        assert len(decides) == bool(rows)
-        by_what_breaks_the_tie = [figures for figures in decides if figures != outcome["points"]]
-        assert all(figures[seat] == max(figures) for figures in by_what_breaks_the_tie for seat in winners)
+        the_count_says_what_decides(outcome)
+
+
+def the_count_says_what_decides(outcome: Outcome) -> None:
+    """The points, or what breaks a tie of those who have most of them."""
+    rows, points = outcome["tally"], outcome["points"]
+    assert not rows or points in [row["figures"] for row in rows]
+    decides = [row["figures"] for row in rows if row["decides"]]
+    assert len(decides) == bool(rows)
+    for figures in decides:
+        tied = [figures[seat] for seat in range(len(points)) if points[seat] == max(points)]
+        assert figures == points or all(figures[seat] == max(tied) for seat in outcome["winners"])
 
 
 def illegal_actions_change_nothing(play: Play) -> None:
