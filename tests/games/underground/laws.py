@@ -78,6 +78,10 @@ class UndergroundsSecrets(Secrets):
     longest = 300
     """UG-6.5."""
 
+    def figure(self, name: str, figure: int) -> int:
+        """One card drawn is told by its name, so a number is of several or of none."""
+        return 2 * figure if name == "number" else figure
+
     def decks(self, options: dict[str, str], seats: int, seed: str) -> tuple[Deck, ...] | None:
         """Every pairing of ready-made decks in turn, or any decks where everything must occur."""
         if options.get("decks") != "own":
