@@ -71,6 +71,7 @@
   };
   for (const target of app.querySelectorAll(TARGETS)) {
     if (!seen(target) || !target.getClientRects().length || target.matches('.sr, .veil')) continue;
+    if (getComputedStyle(target).pointerEvents === 'none') continue;
     if (target.closest('[inert], [aria-hidden=true], .log')) continue;
     const fault = touched(target);
     if (fault) faults.push(`target: ${named(target)} ${fault}`);

@@ -19,6 +19,7 @@ from undercroft.live.session import Session
 
 SAMPLE: Final = (("underkeeper", 2), ("underleague", 2), ("underwing", 2), ("underground", 2))
 WHOLE: Final = (*SAMPLE, ("underleague", 4), ("underwing", 4), ("underleague-draft", 4))
+HELD_TO: Final = ("board", "page", "target")
 GUIDED: Final = ("underkeeper", "underleague", "underleague-draft", "underwing", "underground")
 
 
@@ -85,7 +86,7 @@ async def looks(ann: Person, kind: str) -> list[str]:
     wrong = []
     for size in SIZES:
         await sized(ann, size)
-        wrong += [f"{kind}, {size}: {fault}" for fault in await faults(ann) if fault.startswith(("board", "page"))]
+        wrong += [f"{kind}, {size}: {fault}" for fault in await faults(ann) if fault.startswith(HELD_TO)]
     return wrong
 
 
@@ -178,3 +179,18 @@ async def test_the_guide_of_a_draft_ends_after_two_picks(guests: Guests, service
     await expect(nina.see("coach")).to_contain_text("That was a whole pick")
     await nina.see("coach").get_by_role("button", name="Play on").click()
     await expect(nina.see("coach")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (390, 844), (844, 390)])
+async def test_an_equipped_rival_reacts_where_it_is_touched(
+    guests: Guests, service: Service, size: tuple[int, int]
+) -> None:
+    ann = await sits_at(guests, service, "underleague", 2)
+    await sized(ann, size)
+    async for session in moves(ann, service, 2):
+        table: Any = session.table
+        if any(gear.space // 3 == 1 for gear in table.gear):
+            break
+    await catches_up(ann, service)
+    wrong = [fault for fault in await faults(ann) if "creature-b" in fault or "gear-" in fault]
+    assert not wrong, "\n".join(wrong)
