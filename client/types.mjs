@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const out = fileURLToPath(new URL('src/generated/api.ts', import.meta.url));
 const python = process.env.PYTHON ?? (existsSync(`${root}.venv/bin/python`) ? `${root}.venv/bin/python` : 'python3');
 
-const described = execFileSync(python, ['-m', 'undercroft.live.schema'], {
+const described = execFileSync(python, ['-m', 'undercroft.live.openapi'], {
   cwd: root,
   env: { ...process.env, PYTHONPATH: `${root}src` },
   maxBuffer: 1 << 26,

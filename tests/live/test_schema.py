@@ -11,12 +11,12 @@ import pytest
 
 from tests.live.people import Service
 from undercroft.engine.game import game_called, games
-from undercroft.live import schema
+from undercroft.live import openapi
 
 
 def printed(seed: str) -> str:
     found = subprocess.run(
-        [sys.executable, "-m", "undercroft.live.schema"],
+        [sys.executable, "-m", "undercroft.live.openapi"],
         capture_output=True,
         text=True,
         check=True,
@@ -39,12 +39,12 @@ def references(value: Any) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def document() -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(schema.text())
+    found: dict[str, Any] = json.loads(openapi.text())
     return found
 
 
 def test_it_is_the_same_bytes_whatever_the_hash_seed() -> None:
-    assert printed("1") == printed("2") == schema.text()
+    assert printed("1") == printed("2") == openapi.text()
 
 
 def test_every_reference_leads_somewhere(document: dict[str, Any]) -> None:

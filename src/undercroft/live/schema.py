@@ -1,13 +1,6 @@
-"""The API's description (OpenAPI), with what it cannot say by itself: the games' views and the socket's messages.
-
-    python -m undercroft.live.schema
-
-prints it, the same bytes for the same code; the client's types are generated from it.
-"""
+"""The API's description (OpenAPI), with what it cannot say by itself: the games' views and the socket's messages."""
 
 import importlib
-import json
-import sys
 from typing import Any, Final
 
 from fastapi import FastAPI
@@ -73,15 +66,3 @@ def _add_view(parts: dict[str, Any], game: str) -> dict[str, str]:
     name = prefix + view.__name__
     parts[name] = found
     return {"$ref": REF.format(model=name)}
-
-
-def text() -> str:
-    from undercroft.live.settings import Settings
-    from undercroft.live.web import create_app
-
-    app = create_app(Settings(database="sqlite+aiosqlite://"))
-    return json.dumps(document(app), indent=1, ensure_ascii=False) + "\n"
-
-
-if __name__ == "__main__":
-    sys.stdout.write(text())

@@ -29,7 +29,8 @@ from undercroft.terminal.save import SaveError
 from undercroft.terminal.screens import Cards, Cover, End, Reading, logged, manual
 from undercroft.terminal.session import Begin, Sequel, Session, Snapshot
 from undercroft.terminal.several import last_line, line, progress
-from undercroft.terminal.tables import Table, sequel_of, table_of
+from undercroft.terminal.tables import Table
+from undercroft.terminal.tables.finding import sequel_of, table_of
 from undercroft.terminal.thinker import Thinker
 
 PACE: Final = 0.9

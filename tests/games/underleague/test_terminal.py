@@ -21,7 +21,7 @@ from undercroft.terminal.look import SHAPE
 from undercroft.terminal.save import resumed
 from undercroft.terminal.screens import Cover, End
 from undercroft.terminal.session import PERSON, Sequel, Session
-from undercroft.terminal.tables import sequel_of
+from undercroft.terminal.tables.finding import sequel_of
 from undercroft.thinker.question import Question
 
 SIZE = (80, 24)

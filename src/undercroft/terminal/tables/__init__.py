@@ -1,6 +1,5 @@
 """What every game's table is as a widget; a game's own is in the module `terminal` of its package."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from rich.text import Text
@@ -11,9 +10,8 @@ from textual.widget import Widget
 
 from undercroft.engine.pack import Pack
 from undercroft.engine.protocol import Offer, Place, Prospect, Tally
-from undercroft.terminal.drawing import drawer
 from undercroft.terminal.look import PLAYER, PLAYER_INK, SHAPE, TEXT, TEXT_2, TEXT_3, clipped
-from undercroft.terminal.session import Sequel, Session, Snapshot
+from undercroft.terminal.session import Session, Snapshot
 
 NAMED: Final = 16
 """The width of a name in the count."""
@@ -54,6 +52,12 @@ class Table(Widget):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
+        self.snapshot: Snapshot | None = None
+        """What is shown, where a change of the terminal's size shows it anew."""
+
+    def on_resize(self) -> None:
+        if self.snapshot:
+            self.call_after_refresh(self.show, self.snapshot)
 
     def show(self, snapshot: Snapshot) -> None:
         """Draw the snapshot."""
@@ -155,17 +159,3 @@ class Spot(Widget):
         event.stop()
         if place := self.place():
             self.post_message(Table.Clicked(place))
-
-
-def table_of(session: Session) -> Table:
-    """The widget for the session's game; one that draws any game where nobody has drawn this one."""
-    from undercroft.terminal.tables.generic import GenericTable
-
-    made: Callable[[Session], Table] = getattr(drawer(session.match.game), "TABLE", GenericTable)
-    return made(session)
-
-
-def sequel_of(session: Session) -> Sequel | None:
-    """What follows the finished game, where it is part of something longer."""
-    found: Callable[[Session], Sequel | None] | None = getattr(drawer(session.match.game), "sequel", None)
-    return found(session) if found else None

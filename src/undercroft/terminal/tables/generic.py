@@ -45,7 +45,6 @@ class GenericTable(Table):
         super().__init__(session)
         self.cards = session.match.setup.pack.cards
         self.drawn = Static()
-        self.snapshot: Snapshot | None = None
         self.pointed: Place | None = None
 
     def compose(self) -> ComposeResult:

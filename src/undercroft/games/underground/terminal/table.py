@@ -104,7 +104,6 @@ class UndergroundTable(Table):
         self.sides = [Side(session) for _ in range(SEATS)]
         self.stage = Static(id="stage")
         self.hand = Hand(self.pack)
-        self.snapshot: Snapshot | None = None
         self.pointed: Offer | None = None
         self.ripping: Ripping | None = None
         self.revealed = 0

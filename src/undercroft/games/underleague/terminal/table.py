@@ -74,7 +74,6 @@ class UnderleagueTable(Table):
         self.slots = [Slot(self.pack) for _ in range(self.seats * STABLE)]
         self.fight = Static(id="fight")
         self.hand = Static(id="hand")
-        self.snapshot: Snapshot | None = None
 
     def compose(self) -> ComposeResult:
         for row, head in enumerate(self.heads):
@@ -98,10 +97,6 @@ class UnderleagueTable(Table):
         self.fight.update(fight)
         self.fight.display = bool(fight)
         self._show_hand(snapshot)
-
-    def on_resize(self) -> None:
-        if self.snapshot:
-            self.call_after_refresh(self.show, self.snapshot)
 
     def point(self, offer: Offer | None) -> None:
         space = _space_of(offer["place"]) if offer else None

@@ -90,7 +90,6 @@ class UnderwingTable(Table):
         self.forces = Static(classes="line")
         self.trades = Static(classes="line")
         self.bag = Static(classes="line")
-        self.snapshot: Snapshot | None = None
 
     def compose(self) -> ComposeResult:
         yield self.grounds
@@ -119,10 +118,6 @@ class UnderwingTable(Table):
         ):
             panel.display = bool(text)
             panel.update(text)
-
-    def on_resize(self) -> None:
-        if self.snapshot:
-            self.call_after_refresh(self.show, self.snapshot)
 
     def point(self, offer: Offer | None) -> None:
         self.grounds.point(offer["place"] if offer else None)
