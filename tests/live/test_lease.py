@@ -183,9 +183,9 @@ async def test_a_lost_lease_is_noticed_though_nothing_is_written(
     lost = asyncio.Event()
     store.lost = lost.set
     await store.open()
-    path.with_name(f"{path.name}.lock").unlink()
-    other = FileLease(path)
+    other = FileLease(tmp_path / "another")
     await other.take(0)
+    other.path.replace(path.with_name(f"{path.name}.lock"))
     async with asyncio.timeout(60):
         await lost.wait()
     other.drop()
