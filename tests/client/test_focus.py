@@ -17,6 +17,7 @@ from undercroft.engine.dealer import Rng, rng_of
 from undercroft.engine.game import Seat
 
 GAMES: Final = ("underkeeper", "underleague", "underwing", "underground")
+EVENINGS: Final = (GAMES[0], *[pytest.param(game, marks=pytest.mark.long) for game in GAMES[1:]])
 PRESSES: Final = 160 if os.environ.get("UNDERCROFT_TEST_ALL") == "1" else 40
 """So many by hand or key, in which nearly every control occurs; a bot then chooses the rest of the game quickly, looked
 at after every few moves. A whole game by hand takes five minutes."""
@@ -87,7 +88,7 @@ async def bot_moves(service: Service, person: Person, moves: int) -> None:
     await catches_up(person, service)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", EVENINGS)
 async def test_in_a_whole_game_every_press_leaves_the_focus_somewhere(
     browser: Browser, hall: Service, game: str
 ) -> None:

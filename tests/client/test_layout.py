@@ -17,10 +17,17 @@ from undercroft.engine.dealer import rng_of
 from undercroft.engine.game import Seat
 from undercroft.live.session import Session
 
-SAMPLE: Final = (("underkeeper", 2), ("underleague", 2), ("underwing", 2), ("underground", 2))
-WHOLE: Final = (*SAMPLE, ("underleague", 4), ("underwing", 4), ("underleague-draft", 4))
+TWO: Final = (("underkeeper", 2), ("underleague", 2), ("underwing", 2), ("underground", 2))
+SAMPLE: Final = (*TWO[:2], *[pytest.param(*game, marks=pytest.mark.long) for game in TWO[2:]])
+WHOLE: Final = (*TWO, ("underleague", 4), ("underwing", 4), ("underleague-draft", 4))
 HELD_TO: Final = ("board", "page", "target")
-GUIDED: Final = ("underkeeper", "underleague", "underleague-draft", "underwing", "underground")
+GUIDED: Final = (
+    "underkeeper",
+    *[
+        pytest.param(game, marks=pytest.mark.long)
+        for game in ("underleague", "underleague-draft", "underwing", "underground")
+    ],
+)
 
 
 async def sits_at(guests: Guests, service: Service, game: str, players: int, newcomer: bool = False) -> Person:

@@ -24,7 +24,7 @@ from undercroft.engine.game import game_called, games
 
 ROOT = Path(__file__).resolve().parents[2]
 COMPILED = ENGINE.engine == "compiled"
-GAMES = [range(10), pytest.param(range(10, 50), marks=pytest.mark.long)] if COMPILED else [range(5)]
+GAMES = [range(5), pytest.param(range(5, 50), marks=pytest.mark.long)] if COMPILED else [range(5)]
 FIELD = pytest.mark.parametrize("configuration", configurations(), ids=str)
 
 
