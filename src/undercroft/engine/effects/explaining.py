@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from undercroft.engine import effects as fx
 from undercroft.engine.effects.wording import Table
 from undercroft.engine.effects.writing import Voice, Writer, articles
+from undercroft.engine.words import capital
 
 
 class Explainer(Writer):
@@ -35,8 +36,7 @@ class Explainer(Writer):
             said.append(self.any(line.moment))
         if line.cost is not None:
             said.append(f"if you {self.any(line.cost)} (the price; you need not)")
-        words = ", ".join(said)
-        return words[:1].upper() + words[1:]
+        return capital(", ".join(said))
 
     def actor(self, clause: fx.Clause, before: fx.Clause | None) -> str:
         return "you may" if clause.may else self.any(clause.who)

@@ -9,6 +9,7 @@ from typing import Any
 from undercroft.engine import effects as fx
 from undercroft.engine.effects.core import ATOMS, NUMBERS
 from undercroft.engine.effects.wording import Entry, Maybe, Part, Ref, Table, TableError, Word
+from undercroft.engine.words import capital
 
 _LINES = (fx.Timing, fx.Triggered, fx.Activated, fx.Lasting, fx.Effects)
 
@@ -51,13 +52,13 @@ class Writer:
         if isinstance(line, fx.Timing):
             return f"Play only {' or '.join(self.any(w) for w in line.windows)}."
         if isinstance(line, fx.Lasting):
-            return _capital(self.statement(line.statement, line.each, line.while_)) + "."
+            return capital(self.statement(line.statement, line.each, line.while_)) + "."
         effects = [self.sentence(s) for s in line.effects]
         if isinstance(line, fx.Effects):
-            return " ".join(map(_capital, effects))
+            return " ".join(map(capital, effects))
         moment = line.moment if isinstance(line, fx.Triggered) else None
         head = ", ".join(self.any(part) for part in (line.limit, moment, line.cost) if part is not None)
-        return f"{_capital(head)}: {' '.join([effects[0], *map(_capital, effects[1:])])}"
+        return f"{capital(head)}: {' '.join([effects[0], *map(capital, effects[1:])])}"
 
     def sentence(self, sentence: fx.Sentence) -> str:
         words = ["then"] if sentence.then else []
@@ -214,7 +215,3 @@ def _join(words: list[str], last: str) -> str:
 
 def articles(text: str) -> str:
     return re.sub(r"\b([Aa])n?(?= ([a-z]))", lambda m: m[1] + ("n" if m[2] in "aeiou" else ""), text)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

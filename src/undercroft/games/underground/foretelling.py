@@ -15,6 +15,7 @@ from undercroft.engine.pack import Pack
 from undercroft.engine.program import YesNo
 from undercroft.engine.protocol import Prospect
 from undercroft.engine.several import Several
+from undercroft.engine.words import capital
 from undercroft.games.underground import cards as c
 from undercroft.games.underground import events
 from undercroft.games.underground.perform import Trigger
@@ -255,10 +256,6 @@ WORDS: Final[dict[str, Callable[[Saying], str]]] = {
     "moved": Saying.moved,
     "undone": Saying.undone,
 }
-
-
-def capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 # -- of an action that nobody may answer

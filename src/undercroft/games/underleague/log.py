@@ -6,7 +6,7 @@ from typing import Final
 
 from undercroft.engine.effects import Lasting, Timing
 from undercroft.engine.pack import Card, Pack
-from undercroft.engine.words import card_words, counted, listed, named
+from undercroft.engine.words import capital, card_words, counted, listed, named
 from undercroft.games.underleague import cards as c
 from undercroft.games.underleague import events
 from undercroft.games.underleague.actions import DICE_NAMES, MOST_SEATS, SPACE_NAMES, STABLE
@@ -45,7 +45,7 @@ class Line:
                 words[name] = getattr(self, name)()
         for key in ("creature", "right", "chooses", "cause"):
             if key in words:
-                words[key.capitalize()] = words[key][:1].upper() + words[key][1:]
+                words[key.capitalize()] = capital(words[key])
         return words
 
     # -- players and their things

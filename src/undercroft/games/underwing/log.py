@@ -201,7 +201,7 @@ def _eggs(data: dict[str, int], pack: Pack) -> dict[str, str]:
     """ "Cinderkin (a1)", "the whelp egg (a1)" where dragons are hidden."""
     place = data.get("place", data.get("space", -EGG_SPACES) // EGG_SPACES)
     words = {key: _egg(data.get(code, -1), place, pack) for key, code in (("egg", "egg"), ("old", "old"))}
-    return {**words, "Egg": _raised(words["egg"]), "Old": _raised(words["old"].partition(" (")[0])}
+    return {**words, "Egg": capital(words["egg"]), "Old": capital(words["old"].partition(" (")[0])}
 
 
 def _egg(code: int, place: int, pack: Pack) -> str:
@@ -209,10 +209,6 @@ def _egg(code: int, place: int, pack: Pack) -> str:
     if code >= 0:
         return f"{pack.cards[code].name}{where}"
     return f"{'the' if where else 'a'} {KINDS[-2 - code]} egg{where}" if code < -1 else NOTHING
-
-
-def _raised(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 def _card_words(data: dict[str, int], pack: Pack) -> dict[str, str]:

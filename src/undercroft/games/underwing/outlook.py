@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from undercroft.engine.bits import lowest, ones
 from undercroft.engine.pack import Pack
 from undercroft.engine.protocol import Combination, Prospect
-from undercroft.engine.words import counted, listed
+from undercroft.engine.words import capital, counted, listed
 from undercroft.games.underwing.actions import (
     AND,
     CLAIM,
@@ -48,7 +48,7 @@ from undercroft.games.underwing.scoring import (
 )
 from undercroft.games.underwing.table import ENDED_EXILE, NONE, UnderwingTable
 from undercroft.games.underwing.wild import overrun
-from undercroft.games.underwing.words import egg_words, points_words, raised, whose
+from undercroft.games.underwing.words import egg_words, points_words, whose
 
 
 def outlook(t: UnderwingTable, seat: int, action: int, names: tuple[str, ...]) -> list[Prospect]:
@@ -172,7 +172,7 @@ def standing(t: UnderwingTable, seat: int, names: tuple[str, ...], pack: Pack) -
 
 
 def _near(t: UnderwingTable, place: int, pack: Pack) -> Prospect:
-    near = _sure(f"{raised(egg_words(t, place, pack))} is one space from hatching wild.", "near", NONE)
+    near = _sure(f"{capital(egg_words(t, place, pack))} is one space from hatching wild.", "near", NONE)
     return {**near, "place": {"zone": "egg", "index": place}}
 
 

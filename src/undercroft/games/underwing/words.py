@@ -10,6 +10,7 @@ from undercroft.engine.pack import Pack
 from undercroft.engine.protocol import Barred, Change, Mark, Offer, Place, Prompt, Term
 from undercroft.engine.words import (
     balanced,
+    capital,
     counted,
     listed,
     offered,
@@ -53,7 +54,7 @@ def ribbon_of(text: str, moment: str) -> str:
     line = next((line for line in text.split("\n") if line.startswith(PREFIXES[moment])), "")
     for name in ("Tame: ", "Tame, ", "Wild: "):
         line = line.removeprefix(name)
-    return line[:1].upper() + line[1:]
+    return capital(line)
 
 
 def egg_words(t: UnderwingTable, place: int, pack: Pack) -> str:
@@ -63,10 +64,6 @@ def egg_words(t: UnderwingTable, place: int, pack: Pack) -> str:
         return where
     named_ = not t.rules.hidden or t.is_wild(place)
     return f"{pack.cards[card].name if named_ else f'the {c.KINDS[int(t.rules.cards.kind[card])]} egg'} ({where})"
-
-
-def raised(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 def points_words(number: int) -> str:
@@ -224,7 +221,7 @@ def _wish(t: UnderwingTable, step: AskWish) -> str:
     op = step.of.op()
     bought = op.bought(t, step.of) if isinstance(op, Pay) else None
     if not isinstance(op, Pay) or bought is None:
-        return raised(_wished(step.of))
+        return capital(_wished(step.of))
     return f"Discard {_some(int(op.n), 'element')} to {_bought(bought)}"
 
 
@@ -368,10 +365,10 @@ def _egg_offered(t: UnderwingTable, seat: int, action: int, names: tuple[str, ..
     if action < a.HANDLER:
         place = action - a.EGG
         words = _egg_chosen(t, seat, place, names, pack)
-        return raised(words), {"zone": "egg", "index": place}
+        return capital(words), {"zone": "egg", "index": place}
     owner, spot = (action - a.HANDLER) // SPOTS, (action - a.HANDLER) % SPOTS
     words = f"{whose(names, owner, seat)} handler {'at' if spot == a.TOWER else 'on'} {spot_words(t, spot)}"
-    return raised(words), {"zone": "field", "index": spot, "seat": owner}
+    return capital(words), {"zone": "field", "index": spot, "seat": owner}
 
 
 def _egg_chosen(t: UnderwingTable, seat: int, place: int, names: tuple[str, ...], pack: Pack) -> str:
@@ -475,7 +472,7 @@ def _waiting_spaces(t: UnderwingTable, seat: int, pack: Pack) -> list[Barred]:
             wanted = [listed(names_of(rest)) for rest in missing(colour, int(t.content[space]))]
             if wanted and not int(t.begins(space)) & int(t.held(seat)):
                 place: Place = {"zone": "egg", "index": space // EGG_SPACES, "space": space % EGG_SPACES}
-                words = f"{raised(space_words(t, space, pack))} still takes {wanted[0]}."
+                words = f"{capital(space_words(t, space, pack))} still takes {wanted[0]}."
                 found.append({"place": place, "clause": "UW-6.5", "words": words})
     return found
 
