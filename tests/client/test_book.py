@@ -28,7 +28,7 @@ async def test_a_clause_that_is_named_leads_to_the_other_layer_and_the_address(g
     await ann.see("lessons").get_by_role("button", name="UK-3.5", exact=True).first.click()
     await expect(ann.see("rules-lookup")).to_have_attribute("aria-selected", "true")
     await expect(ann.page.locator("[id='UK-3.5']")).to_be_in_viewport()
-    assert ann.page.url.endswith("/rules/underkeeper#UK-3.5")
+    await expect(ann.page).to_have_url(f"{ann.address}/rules/underkeeper#UK-3.5")
     await ann.page.reload()
     await expect(ann.page.locator("p.at")).to_contain_text("UK-3.5")
 

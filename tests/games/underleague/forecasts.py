@@ -36,9 +36,11 @@ def draws(course: Course, said: Prospect) -> bool:
 
 
 def granted(t: UnderleagueTable, course: Course, said: Prospect) -> int:
-    """The time that it was said of, no card and no re-roll."""
+    """The time that it was said of, no card and no re-roll; of several things no more than the one."""
     step = t.agenda[len(t.agenda) - 1]
     if said["figure"] not in TIMES:
+        if isinstance(step, Several) and len(step.named) > 0 and t.playing == NONE:
+            return int(step.done()) if step.done() in t.options(int(step.seat)) else NOTHING
         return ANY if isinstance(step, Discard | NameCreature) and t.playing != NONE else NOTHING
     if t.winner != NONE or not t.fighting:
         return NOTHING
