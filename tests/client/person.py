@@ -189,7 +189,8 @@ class Person:
         return self.position >= position
 
     async def logged(self) -> list[str]:
-        return await self.see("log").locator("p").all_inner_texts()
+        """Every line, also those that are scrolled out of sight."""
+        return await self.see("log").locator("p").all_text_contents()
 
 
 class Guests:

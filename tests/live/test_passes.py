@@ -59,8 +59,11 @@ class Pair:
     async def answer(self, seat: int, playing: bool) -> None:
         line = self.lines[seat]
         await line.until(self.room.revision)
-        state = line.state
-        offers = sorted(state["offers"], key=lambda offer: offer["verb"] == "pass")
+        state, session = line.state, self.room.session
+        assert session is not None
+        choices = set(session.table.choices(seat))
+        offers = [offer for offer in state["offers"] if offer["action"] in choices]
+        offers.sort(key=lambda offer: offer["verb"] == "pass")
         await line.say(
             "move", decision=state["decision"], action=offers[-1 if state["window"] and not playing else 0]["action"]
         )
