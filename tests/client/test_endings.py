@@ -7,6 +7,7 @@ from playwright.async_api import expect
 
 from tests.client.person import DESK, PHONE, Guests
 from tests.client.test_seats import resigns
+from tests.live.people import until
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
@@ -31,3 +32,16 @@ async def test_who_has_won_is_told_so_and_who_has_not_by_whom(guests: Guests, si
         await person.comes_home()
         await expect(person.see(f"my-table-{table}")).to_contain_text(told)
     assert not ann.troubles + bob.troubles
+
+
+async def test_a_count_that_was_closed_stays_closed_whatever_states_come(guests: Guests) -> None:
+    ann, bob = await guests.pair()
+    await resigns(bob)
+    await expect(ann.see("outcome")).to_be_visible()
+    await ann.page.keyboard.press("Escape")
+    await expect(ann.see("outcome")).to_have_count(0)
+    before = len(ann.wire.states)
+    await ann.page.evaluate("dispatchEvent(new Event('online'))")
+    await until(lambda: len(ann.wire.states) > before)
+    await ann.page.wait_for_timeout(2_500)
+    await expect(ann.see("outcome")).to_have_count(0)

@@ -3,7 +3,6 @@
 import asyncio
 import json
 from collections.abc import AsyncIterator
-from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -177,11 +176,6 @@ async def both_see_the_champion(ann: Person, bob: Person, service: Service, draf
 
 async def the_final_leads_back_to_the_league(person: Person, final: str) -> None:
     await person.opens(f"{person.address}/t/{final}")
-    await expect(person.see("show-result").or_(person.see("outcome")).first).to_be_visible()
-    with suppress(AssertionError):
-        await expect(person.see("outcome")).to_be_visible(timeout=10_000)
-    if not await person.see("outcome").count():
-        await person.click("show-result")
     await expect(person.see("outcome")).to_be_visible()
     await person.click("result-league")
     await expect(person.see("champion")).to_be_visible()

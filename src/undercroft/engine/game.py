@@ -185,7 +185,7 @@ class Game:
         raise NotImplementedError
 
     def tally(self, t: Any) -> list[Tally]:
-        """The count as it stands, row by row; none in a game that ends without one."""
+        """The count as it stands at any time, row by row; none in a game that ends without one."""
         return []
 
     def figures(self, t: Any) -> list[tuple[str, int, int]]:

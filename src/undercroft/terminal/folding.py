@@ -41,12 +41,14 @@ def _head_of(lines: list[Line], entry: Entry) -> int:
     """The place of the line that it is a part of; -1 for a line of its own."""
     if entry.get("part"):
         return len(lines) - 1
+    if "of" not in entry:
+        return -1
     return next((at for at in range(len(lines) - 1, -1, -1) if _wants(lines[at], entry)), -1)
 
 
 def _wants(line: Line, part: Entry) -> bool:
     """Whether the line has fewer such parts than it says."""
-    kind, seat = part.get("of"), part["seat"]
+    kind, seat = part["of"], part["seat"]
     if line.head["kind"] != kind or line.head["seat"] != seat:
         return False
     return sum(other.get("of") == kind and other["seat"] == seat for other in line.parts) < line.head["data"]["number"]
