@@ -76,9 +76,19 @@ def in_vain(course: Course, said: Prospect) -> bool:
     return kinds[kinds.index(events.EFFECT) + 1] == events.NOTHING
 
 
+def full(course: Course, said: Prospect) -> bool:
+    return all(event.a != course.seat for event in course.told(events.REFILL))
+
+
+def harmless(course: Course, said: Prospect) -> bool:
+    before = course.before.sheets[course.seat]
+    after = course.moments[-1].sheets[course.seat]
+    return (before.health, before.hero) == (after.health, after.hero)
+
+
 def doubled(course: Course, said: Prospect) -> bool:
-    space, first = course.action - TOKEN, course.moments[0]
-    now = space_of(first, course.seat, space)
+    rivals = next((t for t in course.moments if t.player != course.seat), course.after)
+    now = space_of(rivals, course.seat, course.action - TOKEN)
     figures = [now[figure] for figure in ("strength", "loot") if f"{figure} " in said["words"]]
     return numbers_in(said["words"])[1::2] == figures
 
@@ -91,6 +101,8 @@ FORECASTS: Final = {
     "movement": moves_on,
     "deck": drawn,
     "left": left,
+    "full": full,
+    "harmless": harmless,
     "nothing": in_vain,
     "token": doubled,
 }

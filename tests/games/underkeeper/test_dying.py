@@ -151,7 +151,7 @@ def test_the_end_is_judged_when_all_heroes_that_one_effect_kills_have_died() -> 
     )
     bob("go b3")
     assert (ann.over, ann.heroes["Mac"], bob.heroes["Martha"]) == (True, "dead", "dead")
-    assert ann.at.news()[-4:-1] == ["died Bob Martha b4", "died Ann Mac b1", "ended 2 -"]
+    assert ann.at.news()[-4:-1] == ["died Bob Martha b4", "died Ann Mac b1", "ended 2 - -"]
 
 
 @pytest.mark.clause("UK-4.4", "UK-6.2")

@@ -242,8 +242,8 @@ def test_the_log_ends_with_the_winner_the_count_and_what_decided_a_tie(
         health=health,
     )
     ann("go b2")
-    assert ann.log[-2:] == ["The game is over: your spoils have reached the mark.", said]
-    assert bob.log[-2] == "The game is over: Ann's spoils have reached the mark."
+    assert ann.log[-2:] == ["The game is over: your spoils hold 15 loot.", said]
+    assert bob.log[-2] == "The game is over: Ann's spoils hold 15 loot."
 
 
 @pytest.mark.clause("UK-6.1", "UK-6.2")

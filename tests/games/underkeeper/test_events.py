@@ -47,7 +47,8 @@ def test_a_turn_that_ends_in_a_trap() -> None:
     ann("token a1")
     assert ann.at.news() == [
         *(TURN, "chosen Ann b2 -", "revealed Ann b2 Sticky Doormat", "effect Ann Sticky Doormat 2", "lost Ann 1 2"),
-        *("token_back Bob b2", "struck Ann b2 Sticky Doormat 4", "died Ann Charlie b1", "hero Ann Martha b2"),
+        *("stands Ann Sticky Doormat 4 1", "struck Ann b2 Sticky Doormat 4", "token_back Bob b2"),
+        *("died Ann Charlie b1", "hero Ann Martha b2"),
         *("refill Ann 1", "laid Ann b1", "token Ann a1", "turn Bob 2"),
     ]
 
@@ -59,8 +60,9 @@ def test_a_turn_with_a_fight() -> None:
     build(ann, bob)
     ann("keep token")
     assert ann.at.news() == [
-        *(TURN, "chosen Ann b2 -", "revealed Ann b2 Kitchen Goblin", "fought Ann Kitchen Goblin 3 3"),
-        *("token_back Bob b2", "took Ann b2 Kitchen Goblin 1", MOVED, "effect Ann Kitchen Goblin 1", "healed Ann 1 0"),
+        *(TURN, "chosen Ann b2 -", "revealed Ann b2 Kitchen Goblin", "stands Ann Kitchen Goblin 6 1"),
+        *("fought Ann Kitchen Goblin 3 3", "took Ann b2 Kitchen Goblin 1", "token_back Bob b2", MOVED),
+        *("effect Ann Kitchen Goblin 1", "healed Ann 1 0"),
         *("stopped Ann", "refill Ann 1", "laid Ann b1", "restored Ann 3", "turn Bob 2"),
     ]
 
@@ -76,11 +78,11 @@ def test_items_used() -> None:
     told(ann.at, "restored Ann 1", "used Ann Emergency Soup", "effect Ann Emergency Soup 4", "healed Ann 1 1")
     ann, _ = position(spoils={"Ann": "Polite Dynamite"}, up={"a1": "Dust Bunny"}, tokens={"Ann": "a1"})
     ann("use Polite Dynamite")
-    discarded = ("token_back Ann a1", "discarded Ann a1 Dust Bunny")
+    discarded = ("discarded Ann a1 Dust Bunny", "token_back Ann a1")
     told(ann.at, "used Ann Polite Dynamite", "effect Ann Polite Dynamite 4", *discarded)
     ann, _ = position(spoils={"Ann": "Cuckoo Clock"}, left=2, deck="Dust Bunny, Underdog")
     ann("yes")
-    lost = ("deck_lost Ann Dust Bunny", "deck_lost Ann Underdog", "ended 3 -", "result Ann 16 15 0")
+    lost = ("deck_lost Ann Dust Bunny", "deck_lost Ann Underdog", "ended 3 - -", "result Ann 16 15 0")
     told(ann.at, "effect Ann Cuckoo Clock 3", *lost)
 
 
@@ -168,11 +170,11 @@ def test_figures_that_change_for_a_time() -> None:
 def test_endings_tell_their_cause_and_whose_it_is() -> None:
     ann, _ = position(dead={"Ann": "Martha, Charlie"}, health={"Ann": 1}, down={"b2": "Swinging Ham"})
     ann("go b2")
-    assert ann.at.news()[-4:-1] == ["struck Ann b2 Swinging Ham 3", "died Ann Mac b1", "ended 2 Ann"]
+    assert ann.at.news()[-4:-1] == ["struck Ann b2 Swinging Ham 3", "died Ann Mac b1", "ended 2 Ann -"]
     hoard = "The Keeper's Mother doubled, Gaudy Crown doubled"
     ann, bob = position(turn="Bob", up={"b3": "Magpie Dragonet"}, spoils={"Bob": hoard, "Ann": "Sensible Boots"})
     bob("go b3")
-    assert ann.at.news()[-3:-1] == ["stole Bob Sensible Boots 0", "ended 1 Bob"]
+    assert ann.at.news()[-3:-1] == ["stole Bob Sensible Boots 0", "ended 1 Bob 16"]
     ann, _ = position(left=1, deck="Dust Bunny", up={"b2": "Sensible Boots"})
     ann("go b2", "stop")
-    assert ann.at.news()[-4:-1] == ["stopped Ann", "refill Ann 1", "ended 3 -"]
+    assert ann.at.news()[-4:-1] == ["stopped Ann", "refill Ann 1", "ended 3 - -"]

@@ -44,7 +44,9 @@ def test_effects_and_items_that_come_before_the_blow_are_named() -> None:
 @pytest.mark.clause("UK-3.8", "UK-5.4", "UK-5.10")
 def test_what_a_fight_costs_counts_what_the_monster_itself_does() -> None:
     ann, _ = position(ann="Martha b1", down={"b2": "Jittery Bat"}, placed_by_ann="b2")
-    assert ann.outlook("go b2") == ["a fight costs 2 strength and 1 health, earns 1 loot; ignored, your movement ends"]
+    assert ann.foresees("go b2") == "costs 1 strength"
+    assert ann.outlook("go b2") == ["a fight costs 1 strength and 1 health, earns 1 loot; ignored, your movement ends"]
+    assert ann("go b2").foresees("fight") == "costs 1 strength and 1 health, earns 1 loot"
     ann, _ = position(ann="Martha b1", down={"b2": "Bashful Mimic"}, placed_by_ann="b2")
     assert ann.outlook("go b2") == []
     assert ann.foresees("go b2") == "costs 2 strength and 2 health, earns 2 loot"
@@ -58,6 +60,27 @@ def test_what_a_fight_costs_counts_what_the_monster_itself_does() -> None:
     ann("go b2")
     without = "without one it costs 2 strength, earns 1 loot"
     assert ann.outlook("fight") == ["you may use an item first", without]
+
+
+@pytest.mark.clause("UK-5.4", "UK-5.8")
+def test_what_a_surprise_costs_is_told_once() -> None:
+    ann, _ = position(ann="Charlie b1", down={"b2": "Dragon with a Cold"}, placed_by_ann="b2")
+    assert ann.foresees("go b2") == "costs 1 health, costs your rival 1 health"
+    assert ann.outlook("go b2") == ["a fight costs 3 strength and 3 health, earns 3 loot; ignored, your movement ends"]
+    assert ann("go b2").foresees("fight") == "costs 3 strength and 3 health, earns 3 loot"
+    helmet = {"Ann": "Crash Helmet"}
+    ann, _ = position(down={"b2": "Shared Ceiling"}, placed_by_ann="b2", spoils=helmet)
+    assert ann.foresees("go b2") == "costs your rival 1 health"
+    assert ann.outlook("go b2") == ["you may use an item first", "without one it costs 2 health"]
+
+
+@pytest.mark.clause("UK-3.5", "UK-5.9")
+def test_a_trap_that_costs_nothing_says_so_beforehand() -> None:
+    boots = {"Ann": "Sensible Boots"}
+    ann, _ = position(down={"b2": "Loose Flagstone"}, placed_by_ann="b2", spoils=boots)
+    assert (ann.foresees("go b2"), ann.outlook("go b2")) == ("", ["it costs nothing"])
+    ann, _ = position(up={"b2": "Gaudy Crown"})
+    assert ann.outlook("go b2") == []
 
 
 @pytest.mark.clause("UK-5.10")
@@ -102,7 +125,7 @@ def test_a_helmet_against_a_trap_without_strength_is_spent_for_nothing() -> None
     ann("go b2")
     assert ann.outlook("use Crash Helmet") == []
     ann("use Crash Helmet")
-    assert "Loose Flagstone strikes: you lose no health: its strength is 0." in ann.log
+    assert "Loose Flagstone strikes: you lose no health, for its strength is 0." in ann.log
 
 
 @pytest.mark.clause("UK-4.1")
@@ -134,6 +157,10 @@ def test_whoever_stops_is_told_what_is_drawn_and_whether_the_deck_lasts() -> Non
     ann, _ = position(up={"b2": "Gaudy Crown"}, empty="a1 c1", left=3)
     ann("go b2")
     assert ann.outlook("stop") == ["the game ends: you win 18 to 15"]
+    ann, _ = position(down={"b2": "Underdog"}, spoils={"Ann": "Book of Manners"})
+    ann("go b2", "ignore")
+    assert ann.outlook("stop") == ["the map is full: you draw nothing"]
+    assert not any("refill" in line for line in ann("stop").log)
 
 
 @pytest.mark.clause("UK-3.1", "UK-6.1")
@@ -153,6 +180,19 @@ def test_a_token_says_what_it_doubles() -> None:
         ann(ann.options[0])
     assert ann.outlook("token a2") == ["Mirror Knight: strength 3 to 6 and loot 2 to 4"]
     assert ann.outlook("token c2") == ["it doubles what lies there, for whoever meets it"]
+
+
+@pytest.mark.clause("UK-5.2", "UK-5.9")
+def test_a_token_says_what_it_doubles_in_the_turn_of_whoever_meets_it_first() -> None:
+    ann, _ = position(
+        up={"b2": "Slightly Sharper Sword"}, down={"a2": "The Good Anvil"}, placed_by_ann="a2",
+        spoils={"Ann": "Sensible Boots"},
+    )  # fmt: skip
+    ann("go b2", "stop")
+    while ann.options[0].startswith(("at ", "lay ")):
+        ann(ann.options[0])
+    assert ann.outlook("token a2") == ["The Good Anvil: strength 5 to 10 in Bob's turn"]
+    assert ann("token a2").spot("a2")["strength"] == 10
 
 
 @pytest.mark.clause("UK-6.2")

@@ -63,7 +63,7 @@ def test_who_is_not_asked_reads_whom_the_table_waits_for() -> None:
     assert says(bob) == ("Waiting for Ann", "Ann chooses: fight the monster, or ignore it.", "UK-3.7")
     ann, bob = position(down={"b2": "Revolving Wall"})
     ann("go b2")
-    assert says(ann) == ("Waiting for Bob", "Bob chooses two cards to swap (Revolving Wall).", "UK-5.1")
+    assert says(ann) == ("Waiting for Bob", "Bob chooses two face-down cards to swap (Revolving Wall).", "UK-5.1")
 
 
 def test_the_fight_question_knows_the_figures() -> None:
@@ -71,12 +71,40 @@ def test_the_fight_question_knows_the_figures() -> None:
     ann("go b2")
     assert says(ann) == (
         "Fight Sleeping Ogre, or ignore it?",
-        "Its strength is 8. Ignored, it stays face up and your movement ends.",
+        "Its strength is 8, not 6, with a token. Ignored, it stays face up and your movement ends.",
         "UK-3.7",
     )
     ann, _ = position(down={"b2": "Underdog"}, spoils={"Ann": "Book of Manners"})
     ann("go b2")
     assert says(ann)[1] == "Its strength is 5. Ignored, it stays face up and you may move on."
+
+
+@pytest.mark.clause("UK-3.5", "UK-5.9")
+def test_the_trap_question_says_that_a_trap_without_strength_costs_nothing() -> None:
+    ann, _ = position(down={"b2": "Swinging Ham"}, spoils={"Ann": "Crash Helmet"})
+    ann("go b2")
+    assert says(ann)[1] == "The trap's strength is 3. It comes straight from your health."
+    ann, _ = position(down={"b2": "Loose Flagstone"}, spoils={"Ann": "Crash Helmet, Sensible Boots"})
+    ann("go b2")
+    assert says(ann)[1] == "The trap's strength is 0, not 1, with Sensible Boots. It would cost nothing."
+
+
+def test_a_question_for_cards_says_of_which_kind() -> None:
+    ann, bob = position(up={"b2": "Magpie Dragonet"}, spoils={"Bob": "Gaudy Crown, Cuckoo Clock"})
+    ann("go b2")
+    assert says(ann)[0] == "Choose one item to steal"
+    ann, bob = position(down={"b2": "Squeaky Chest"})
+    ann("go b2")
+    assert says(bob)[0] == "Choose two face-down cards to look at"
+
+
+def test_a_new_hero_brings_its_figures_and_only_loot_is_earned() -> None:
+    ann, _ = position(up={"b2": "Swinging Ham"}, health={"Ann": 3}, spoils={"Ann": "Emergency Soup"})
+    assert ann.foresees("use Emergency Soup") == "costs 1 loot, brings 2 health"
+    ann("pass", "go b2")
+    assert ann.foresees("start Martha") == "brings 2 strength and 7 health"
+    ann, _ = position(up={"b2": "Slightly Sharper Sword"})
+    assert ann.foresees("go b2") == "brings 1 strength, earns 1 loot"
 
 
 @pytest.mark.parametrize(

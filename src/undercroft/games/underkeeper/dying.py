@@ -50,7 +50,7 @@ def bury(t: UnderkeeperTable, seat: i64) -> None:
 def end(t: UnderkeeperTable, cause: i64, seat: i64) -> None:
     """UK-6.1: the game is over."""
     t.ended = cause
-    t.tell(events.ENDED, cause, seat)
+    t.tell(events.ENDED, cause, seat, t.loot(seat) if cause == ENDED_LOOT else i64(NONE))
     tell_result(t)
     t.finish()
 

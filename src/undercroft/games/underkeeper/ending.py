@@ -61,12 +61,12 @@ def cause(t: UnderkeeperTable, reader: int, names: tuple[str, ...]) -> str:
     return cause_of(int(t.ended), dead[0] if len(dead) == 1 else int(NONE), reader, names)
 
 
-def cause_of(ended: int, seat: int, reader: int, names: tuple[str, ...]) -> str:
-    """The same of an event, which says whose spoils or heroes it was, NONE for both players'."""
+def cause_of(ended: int, seat: int, reader: int, names: tuple[str, ...], loot: int = 0) -> str:
+    """The same of an event, which says whose spoils, with how much loot, or heroes it was, NONE for both players'."""
     their = "all heroes of both players are dead" if seat < 0 else f"all {whose(seat, reader, names)} heroes are dead"
     return {
         0: "",
-        ENDED_LOOT: "" if seat < 0 else f"{whose(seat, reader, names)} spoils have reached the mark",
+        ENDED_LOOT: "" if seat < 0 else f"{whose(seat, reader, names)} spoils hold {loot} loot",
         ENDED_HEROES: their,
         ENDED_DECK: "the deck has run out",
         ENDED_TURNS: f"turn {MOST_TURNS} was the last",

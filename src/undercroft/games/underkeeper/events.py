@@ -38,7 +38,7 @@ row(STRUCK, "struck", "seat space card damage", "wolf-trap",
     "{card} strikes: you lose {hurt}.", "{card} strikes: {who} loses {hurt}.")
 TOOK: Final = 11
 row(TOOK, "took", "seat space card double", "swap-bag",
-    "{card} joins your spoils{doubled}.", "{card} joins {who}'s spoils{doubled}.")
+    "{card} joins your spoils{doubled}{holds}.", "{card} joins {who}'s spoils{doubled}{holds}.")
 IGNORED: Final = 12
 row(IGNORED, "ignored", "seat space card", "footsteps",
     "You ignore {card}; it stays face up.", "{who} ignores {card}; it stays face up.")
@@ -54,7 +54,7 @@ row(TOKEN, "token", "seat space", "token",
     "You put your token on the card ({space}).", "{who} puts a token on the card ({space}).")
 TOKEN_BACK: Final = 17
 row(TOKEN_BACK, "token_back", "seat space", "token",
-    "Your token returns to you.", "{who}'s token returns to {who}.")
+    "Your token returns to you.", "{who}'s token returns to {who}.", part=True)
 TURNED_DOWN: Final = 18
 row(TURNED_DOWN, "turned_down", "seat space card", "info", "{card} ({space}) is turned face down.", part=True)
 EFFECT: Final = 19
@@ -83,7 +83,7 @@ row(HERO_SWAPPED, "hero_swapped", "seat from space", "info",
     "Your hero changes places, from {from} to {space}.", "{who}'s hero changes places, from {from} to {space}.")
 STOLE: Final = 28
 row(STOLE, "stole", "seat card double", "swap-bag",
-    "You steal {card} from {robbed}{doubled}.", "{who} steals {card} from {robbed}{doubled}.")
+    "You steal {card} from {robbed}{doubled}{holds}.", "{who} steals {card} from {robbed}{doubled}{holds}.")
 DISCARDED: Final = 29
 row(DISCARDED, "discarded", "seat space card", "info",
     "You discard {card} ({space}).", "{who} discards {card} ({space}).")
@@ -107,7 +107,7 @@ REFILL: Final = 37
 row(REFILL, "refill", "seat spaces", "card-draw",
     "You draw {spaces} and refill the map.", "{who} draws {spaces} and refills the map.")
 ENDED: Final = 38
-row(ENDED, "ended", "cause seat", "trophy-cup", "The game is over: {cause}.")
+row(ENDED, "ended", "cause seat loot", "trophy-cup", "The game is over: {cause}.")
 ENDLESS: Final = 39
 row(ENDLESS, "endless", "card last", "hourglass", "{card} would never end: no effect happens {until}.")
 DEALT: Final = 40
@@ -122,3 +122,5 @@ RESULT: Final = 44
 row(RESULT, "result", "seat points against decided", "trophy-cup",
     "You win, {points} to {against}{tie}.", "{who} wins, {points} to {against}{tie}.",
     "It is a draw, {points} to {against}{tie}.")
+STANDS: Final = 45
+row(STANDS, "stands", "seat card strength altered", "crossed-swords", "{card}'s strength is {stands}.")

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from undercroft.engine.pack import Pack
+from undercroft.engine.pack import Card, Pack
 from undercroft.engine.words import counted, listed, named
 from undercroft.games.underkeeper import cards as c
 from undercroft.games.underkeeper import reasons
@@ -38,7 +38,7 @@ def spelt(data: dict[str, int], seat: int, names: tuple[str, ...], pack: Pack) -
     words["delta"] = f"{data.get('delta', 0):+d}"
     words["while"] = "this fight" if data.get("fight") == 1 else "this turn"
     words["cost"] = _cost(data.get("strength", 0), data.get("health", 0))
-    words["hurt"] = f"{data['damage']} health" if data.get("damage") else "no health: its strength is 0"
+    words["hurt"] = f"{data['damage']} health" if data.get("damage") else "no health, for its strength is 0"
     words["full"] = ": health is full" if data.get("short") == 1 else NOTHING
     for key in ("spaces", "cards"):
         words[key] = counted(data.get(key, 0), "card")
@@ -47,7 +47,8 @@ def spelt(data: dict[str, int], seat: int, names: tuple[str, ...], pack: Pack) -
     said = HOW[how] if seat >= 0 else BY_OTHERS.get(how, HOW[how])
     words["how"] = said.format(other=_you(1 - doer, seat, names), have="have" if seat == 1 - doer else "has")
     words["named"] = starts(data["named"], seat, names) if "named" in data else NOTHING
-    words["cause"] = cause_of(data.get("cause", 0), doer, seat, names)
+    words["cause"] = cause_of(data.get("cause", 0), doer, seat, names, data.get("loot", 0))
+    words["stands"] = _stands(data, pack) if "altered" in data else NOTHING
     words["tie"] = tie(data.get("decided", 0))
     words["chosen"] = _chosen(data, seat, names, pack) if {"space", "card"} <= data.keys() else NOTHING
     words["nothing"] = _nothing(data, seat, names, pack) if "why" in data else NOTHING
@@ -57,16 +58,40 @@ def spelt(data: dict[str, int], seat: int, names: tuple[str, ...], pack: Pack) -
 def _card_words(data: dict[str, int], pack: Pack) -> dict[str, str]:
     """The card's name, its kind, the printed line of the moment that the event is about."""
     if data.get("card", -1) < 0:
-        return {"card": NOTHING, "kind": NOTHING, "line": NOTHING}
+        return {"card": NOTHING, "kind": NOTHING, "line": NOTHING, "holds": NOTHING}
     card = pack.cards[data["card"]]
     kind = f"an {card.kind}" if card.kind == "item" else f"a {card.kind}"
-    return {"card": card.name, "kind": kind, "line": line_of(card.text, data.get("moment", -1))}
+    holds = f": {_lasting(card)}" if card.kind == "item" and _lasting(card) else NOTHING
+    return {"card": card.name, "kind": kind, "line": line_of(card.text, data.get("moment", -1)), "holds": holds}
 
 
 def line_of(text: str, moment: int) -> str:
     """The line of a card's text that belongs to a moment; the last one, a use, where none begins with it."""
     lines = text.splitlines() or [NOTHING]
     return next((line for line in lines if line.startswith(c.MOMENTS[moment])), lines[-1])
+
+
+OF_A_MOMENT: Final = (*c.MOMENTS, "Play only")
+"""How lines begin that do not hold all the while."""
+
+
+def _lasting(card: Card) -> str:
+    """What a card does as long as it lies there, quoted."""
+    return listed([f"“{line.rstrip('.')}”" for line in card.text.splitlines() if not line.startswith(OF_A_MOMENT)])
+
+
+def _stands(data: dict[str, int], pack: Pack) -> str:
+    return stands(data["strength"], pack.cards[data["card"]], data["altered"], pack)
+
+
+def stands(strength: int, card: Card, altered: int, pack: Pack) -> str:
+    """UK-5.9: "8, not 4, with a token", from what `UnderkeeperTable.altered` has found."""
+    printed = card.figures.get("strength", 0)
+    if not altered or strength == printed:
+        return str(strength)
+    things = [*([pack.cards[altered // 4 - 1].name] if altered >= 4 else []), *(["a token"] if altered & 1 else [])]
+    with_ = f", with {listed(things)}" if things else NOTHING
+    return f"{strength}, not {printed}{with_}{f': {_lasting(card)}' if altered & 2 else NOTHING}"
 
 
 # -- whom it is said to

@@ -5,6 +5,7 @@ import contextlib
 from itertools import takewhile
 from typing import Final, NamedTuple
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from undercroft.engine.agenda import Step
@@ -16,7 +17,7 @@ from undercroft.engine.protocol import Change, Prospect
 from undercroft.engine.words import counted, listed
 from undercroft.games.underkeeper import events as e
 from undercroft.games.underkeeper.actions import FIGHT, GO, IGNORE, LAY, PASS, PICK, SPACES, STOP, TOKEN, YES
-from undercroft.games.underkeeper.cards import AFTER_TRAP, BEFORE_FIGHT, MONSTER, TRAP
+from undercroft.games.underkeeper.cards import AFTER_TRAP, BEFORE_FIGHT, ITEM, MONSTER, TRAP
 from undercroft.games.underkeeper.dying import CHECK_END
 from undercroft.games.underkeeper.ending import tie
 from undercroft.games.underkeeper.log import why
@@ -132,9 +133,9 @@ def _going(told: Told, space: int) -> list[Prospect]:
 
 
 class Course(NamedTuple):
-    """How a card is dealt with that the seat knows, if it fights and uses no item. `stops`: the hero lives and cannot
-    move again; `sure`: that is all foreseen; `chooses`, `uses`: the seat is asked on the way whether to fight, whether
-    to use an item."""
+    """How a card is dealt with that the seat knows, if it fights and uses no item; what changes, and who dies, from the
+    first question on, if there is one. `stops`: the hero lives and cannot move again; `sure`: that is all foreseen;
+    `chooses`, `uses`: the seat is asked on the way whether to fight, whether to use an item."""
 
     changes: tuple[tuple[str, int, int], ...]
     dead: tuple[tuple[int, int], ...]
@@ -148,14 +149,16 @@ class Course(NamedTuple):
 def _course(told: Told, action: int, number: int) -> Course:
     trial = told.t.imagine(i64(told.seat), rng_of(f"course {number}"))
     trial.dealer = HaltingDealer(told.seat)
+    begun = told.t
     asked: set[int] = set()
     with contextlib.suppress(Halt):
         trial.take(told.seat, action)
         while (answer := _onward(trial)) is not None:
+            begun = begun if asked else trial.clone()
             asked.add(answer)
             trial.take(told.seat, answer)
-    after = _between(told.t, trial)
-    pairs = zip(figures(told.t), figures(trial), strict=True)
+    after = _between(begun, trial)
+    pairs = zip(figures(begun), figures(trial), strict=True)
     changes = tuple((figure, seat, new - old) for (figure, seat, old), (_, _, new) in pairs if new != old)
     done = bool(trial.over() or trial.dealt == NONE)
     stops = done and bool(trial.rooted) and not after.dead and not after.points
@@ -187,6 +190,8 @@ def _attacked(told: Told, action: int, space: int) -> list[Prospect]:
         found.append(_maybe(f"without one it {_comes(told, course)}", "fight", told.seat))
     elif course.stops:
         found.append(_plain("then your movement ends", "movement", told.seat))
+    elif not course.changes and told.t.kind(space) != ITEM:
+        found.append(_plain("it costs nothing", "harmless", told.seat))
     return found
 
 
@@ -299,7 +304,7 @@ def _refilled(told: Told) -> list[Prospect]:
     t, seat = told.t, told.seat
     free = int(t.empty_spaces())
     if not free:
-        return []
+        return [_plain("the map is full: you draw nothing", "full", seat)]
     trial = t.imagine(i64(seat), rng_of("refill"))
     Refill(seat).run(trial)
     if trial.ended:
@@ -328,19 +333,33 @@ def _cut(told: Told) -> list[Prospect]:
 
 
 def _doubled(told: Told, space: int) -> Prospect:
-    """UK-5.2: the figures of the card under a token, where the seat sees it."""
-    trial = told.t.clone()
-    trial.sheets[told.seat].token = space
-    then, now = space_of(trial, told.seat, space), space_of(told.t, told.seat, space)
+    """UK-5.2: the figures of the card under a token, where the seat sees it; in the turn of the rival, who may meet it
+    first."""
+    bare, under = _next_turn(told), _next_turn(told)
+    under.sheets[told.seat].token = space
+    now, old, new = (space_of(t, told.seat, space) for t in (told.t, bare, under))
     said = [
-        f"{figure} {old} to {new}"
-        for figure, old, new in (("strength", now["strength"], then["strength"]), ("loot", now["loot"], then["loot"]))
-        if old is not None and old != new
+        f"{figure} {one} to {two}"
+        for figure, one, two in (("strength", old["strength"], new["strength"]), ("loot", old["loot"], new["loot"]))
+        if one is not None and one != two
     ]
     if now["card"] is None:
         return _maybe("it doubles what lies there, for whoever meets it", "token", NONE)
     name = told.on(space)
-    return _plain(f"{name}: {listed(said)}" if said else f"{name}: nothing to double", "token", NONE)
+    turn = f" in {told.names[1 - told.seat]}'s turn" if now["strength"] != old["strength"] else ""
+    return _plain(f"{name}: {listed(said)}{turn}" if said else f"{name}: nothing to double", "token", NONE)
+
+
+def _next_turn(told: Told) -> UnderkeeperTable:
+    """UK-3.2, UK-3.11: the table as the rival's turn begins."""
+    trial, rival = told.t.clone(), 1 - told.seat
+    trial.player = rival
+    trial.dealt = NONE
+    trial.change = vec[i64]()
+    trial.reckon()
+    restored = rival if trial.rules.edition == 3 else told.seat
+    trial.sheets[restored].strength = trial.full_strength(restored)
+    return trial
 
 
 def _plain(words: str, figure: str, seat: int) -> Prospect:

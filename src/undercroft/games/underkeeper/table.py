@@ -347,6 +347,26 @@ class UnderkeeperTable(Table):
             sum_ += line.adds_card_strength(self, seat, kind)
         return sum_
 
+    def altered(self, space: i64) -> i64:
+        """What makes the strength of the card there another than is printed, besides effects: 1 a token, 2 a lasting
+        line of its own, 4 times the number, and 1, of an item of the spoils."""
+        card = self.cards[space]
+        found: i64 = 1 if self.tokened(space) and self.strength_of(space) > 0 else 0
+        for line in self.rules.cards.lasting[card]:
+            if line.adds_own_strength(self, space) != 0:
+                found |= 2
+        return found + 4 * (self.altering(self.rules.cards.kind[card]) + 1)
+
+    def altering(self, kind: i64) -> i64:
+        """The first item of the spoils that changes the strength of the map's cards of a kind, NONE if none does."""
+        for seat in range(i64(2)):
+            sheet = self.sheets[seat]
+            for card in extend(sheet.single[:], sheet.double):
+                for line in self.rules.cards.lasting[card]:
+                    if line.adds_card_strength(self, seat, kind) != 0:
+                        return card
+        return NONE
+
     def hero_bonus(self, seat: i64) -> i64:
         """What the lasting items of `seat` add to its hero's strength."""
         if self.sheets[seat].traits & ARMS == 0:

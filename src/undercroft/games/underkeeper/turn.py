@@ -257,8 +257,8 @@ class Deal(Step):
 def take_item(t: UnderkeeperTable, seat: i64, space: i64) -> None:
     """UK-3.6: into the spoils, the hero moves in."""
     double = t.tokened(space)
+    t.tell(events.TOOK, seat, space, t.cards[space], 1 if double else 0)
     card = t.clear(space)
-    t.tell(events.TOOK, seat, space, card, 1 if double else 0)
     move_in(t, seat, space)
     t.earn(seat, card, double)
 
@@ -268,6 +268,15 @@ def move_in(t: UnderkeeperTable, seat: i64, space: i64) -> None:
     sheet = t.sheets[seat]
     t.tell(events.MOVED, seat, sheet.space, space)
     sheet.space = space
+
+
+def tell_strength(t: UnderkeeperTable, seat: i64, space: i64) -> None:
+    """UK-5.9: why a card strikes or fights `seat` with another strength than it prints, where no effect has told it."""
+    if t.ledger is None:
+        return
+    card, strength, altered = t.cards[space], t.strength_of(space), t.altered(space)
+    if altered != 0 and strength != t.rules.cards.strength[card]:
+        t.tell(events.STANDS, seat, card, strength, altered)
 
 
 @final
@@ -283,12 +292,12 @@ class Strike(Step):
     def run(self, t: UnderkeeperTable) -> None:
         if t.dealt != self.space:
             return
+        tell_strength(t, self.seat, self.space)
         sheet = t.sheets[self.seat]
         damage = t.strength_of(self.space)
         sheet.health -= damage
-        card = t.clear(self.space)
-        t.throw(card)
-        t.tell(events.STRUCK, self.seat, self.space, card, damage)
+        t.tell(events.STRUCK, self.seat, self.space, t.cards[self.space], damage)
+        t.throw(t.clear(self.space))
         if sheet.health > 0:
             move_in(t, self.seat, self.space)
         elif not kill(t, self.seat):
@@ -376,6 +385,7 @@ class Blow(Step):
     def run(self, t: UnderkeeperTable) -> None:
         if t.dealt != self.space:
             return
+        tell_strength(t, self.seat, self.space)
         sheet = t.sheets[self.seat]
         monster = t.strength_of(self.space)
         parried = monster if monster < sheet.strength else sheet.strength
@@ -391,8 +401,8 @@ class Blow(Step):
     def win(self, t: UnderkeeperTable) -> None:
         """UK-5.4: the monster joins the spoils, its token returns, the hero moves in; then its Reward."""
         double = t.tokened(self.space)
+        t.tell(events.TOOK, self.seat, self.space, t.cards[self.space], 1 if double else 0)
         card = t.clear(self.space)
-        t.tell(events.TOOK, self.seat, self.space, card, 1 if double else 0)
         move_in(t, self.seat, self.space)
         t.earn(self.seat, card, double)
         ability = t.rules.cards.reward[card]

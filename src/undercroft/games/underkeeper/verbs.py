@@ -328,9 +328,8 @@ class Discard(OnMap):
 
     def on_card(self, t: UnderkeeperTable, seat: i64, owner: i64, space: i64) -> None:
         t.dealer.witness(t.foreseen(space))
-        card = t.clear(space)
-        t.throw(card)
-        t.tell(events.DISCARDED, seat, space, card)
+        t.tell(events.DISCARDED, seat, space, t.cards[space])
+        t.throw(t.clear(space))
 
     def called(self) -> str:
         return "discard"

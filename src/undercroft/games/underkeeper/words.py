@@ -40,7 +40,7 @@ from undercroft.games.underkeeper.actions import (
 from undercroft.games.underkeeper.dying import NewHero
 from undercroft.games.underkeeper.ending import count_words, outcome
 from undercroft.games.underkeeper.laying import LayCard, LayWhere
-from undercroft.games.underkeeper.log import starts
+from undercroft.games.underkeeper.log import FACES, stands, starts
 from undercroft.games.underkeeper.perform import (
     OrderSurprises,
     PickCards,
@@ -173,14 +173,20 @@ def _item_question(t: UnderkeeperTable, step: UseItems, pack: Pack) -> tuple[str
     if step.window == c.AT_START:
         return "Use an item, or go on to move", "A used item is discarded: its loot is lost.", "UK-3.1"
     card = pack.cards[int(t.cards[t.dealt])].name
-    strength = int(t.strength_of(t.dealt))
+    straight = "It comes straight from your health" if t.strength_of(t.dealt) > 0 else "It would cost nothing"
     if step.window == c.AFTER_TRAP:
         return (
             f"{card}! Use an item before it strikes?",
-            f"The trap's strength is {strength}, straight from your health.",
+            f"The trap's strength is {strength_words(t, t.dealt, pack)}. {straight}.",
             "UK-3.5",
         )
+    strength = strength_words(t, t.dealt, pack)
     return f"Use an item before you fight {card}?", f"The monster's strength is {strength}.", "UK-3.8"
+
+
+def strength_words(t: UnderkeeperTable, space: i64, pack: Pack) -> str:
+    """The strength of a card that lies face up, and where it is not as printed why."""
+    return stands(int(t.strength_of(space)), pack.cards[int(t.cards[space])], int(t.altered(space)), pack)
 
 
 def _move_question(step: Move) -> tuple[str, str, str]:
@@ -194,7 +200,7 @@ def _fight_question(t: UnderkeeperTable, step: FightOrIgnore, pack: Pack) -> tup
     then = "you may move on" if keeps_moving(t, step.seat) else "your movement ends"
     return (
         f"Fight {card}, or ignore it?",
-        f"Its strength is {int(t.strength_of(step.space))}. Ignored, it stays face up and {then}.",
+        f"Its strength is {strength_words(t, step.space, pack)}. Ignored, it stays face up and {then}.",
         "UK-3.7",
     )
 
@@ -213,7 +219,8 @@ def _effect_question(step: Step, pack: Pack) -> tuple[str, str, str]:
 
 
 def _how_many(step: PickCards | PickSpoils) -> str:
-    many = counted(int(step.most), "card")
+    deed = step.of.deed()
+    many = counted(int(step.most), f"{FACES[int(deed.face)]}{c.KINDS[int(deed.noun)]}")
     return f"up to {many}" if step.least < step.most else many
 
 
@@ -523,7 +530,8 @@ def summary(changes: list[Change], seat: int) -> str:
     mine, theirs = _of_the_living(mine), _of_the_living(theirs)
     parts = [
         *summed("costs", [change for change in mine if change["by"] < 0], _amount),
-        *summed("earns", [change for change in mine if change["by"] > 0], _amount),
+        *summed("brings", [change for change in mine if change["by"] > 0 and change["figure"] != "loot"], _amount),
+        *summed("earns", [change for change in mine if change["by"] > 0 and change["figure"] == "loot"], _amount),
         *summed("costs your rival", [change for change in theirs if change["by"] < 0], _amount),
         *summed("brings your rival", [change for change in theirs if change["by"] > 0], _amount),
     ]
