@@ -63,10 +63,12 @@ def exiled(course: Course, said: Prospect) -> bool:
 
 
 def sent(course: Course, said: Prospect) -> bool:
-    """The first colour is the spot's; where the field takes it is seen a round later."""
+    """The first colour is the spot's; where the field takes it is seen a round later, which the last one has not."""
     spot = course.action - SEND
     on = course.moments[0].sheets[course.seat].field >> spot & 1
-    return bool(on) and f"collects {ELEMENT_NAMES[int(course.before.rules.field.colour(spot))]} " in said["words"]
+    colour = ELEMENT_NAMES[int(course.before.rules.field.colour(spot))]
+    last = course.before.round == course.before.rules.rounds
+    return bool(on) and f"collects {'nothing more:' if last else colour} " in said["words"]
 
 
 def rests(course: Course, said: Prospect) -> bool:

@@ -608,7 +608,7 @@ def test_up_to_two_handlers_are_named_and_scared_off_at_once() -> None:
     assert ann.offer("done")["words"] == "Scare it off"
     ann("done")
     assert ann.spot("b1")["owner"] == 1
-    assert "Bob's handler on field 4 is scared off." in ann.log
+    assert "Bob's handler on orange (field 4) is scared off." in ann.log
 
 
 @pytest.mark.clause("UW-9.4", "UW-6.11")
@@ -687,7 +687,7 @@ def test_who_may_and_does_not_loses_nothing_that_follows() -> None:
     ann, _ = position(2, "hatch", home={"Ann": "Shy"}, extra=(shy,), draws="red")
     ann("no")
     assert "red" not in ann.store
-    assert "You score 3 points." in ann.log
+    assert "You score 3 points for Shy." in ann.log
 
 
 @pytest.mark.clause("UW-6.17", "UW-6.10")

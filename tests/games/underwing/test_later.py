@@ -83,7 +83,7 @@ def test_verdigris_scores_for_each_dragon_at_the_end() -> None:
     )
     assert ann.over
     assert ann.points == 17 + 5 + 6 + 2 * 3
-    assert "You score 6 points." in ann.log
+    assert "You score 6 points for Verdigris the Patient." in ann.log
 
 
 @pytest.mark.clause("UW-9.3", "UW-6.10")

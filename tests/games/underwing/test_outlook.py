@@ -162,3 +162,10 @@ def test_eggs_one_space_from_hatching_wild_are_named() -> None:
     assert told(ann, "near") == told(bob, "near") == ["Cinderkin (b1) is one space from hatching wild."]
     near = next(found for found in bob.prompt["outlook"] if found["figure"] == "near")
     assert near["place"] == {"zone": "egg", "index": PLACE_NAMES.index("b1")}
+
+
+@pytest.mark.clause("UW-3.1")
+def test_in_the_last_round_nothing_is_said_of_a_next_one() -> None:
+    ann, _ = position(phase="assign", eggs={"a1": "Cinderkin"}, claims={"a1": "Ann"}, handlers={"Ann": 2}, round_=15)
+    assert ann.outlook("send to field 1") == ["collects nothing more: this is the last round"]
+    assert ann.outlook("leave a1") == ["rests in your break room, this is the last round"]

@@ -105,19 +105,28 @@ def test_a_combination_is_one_line_with_the_name_of_its_egg() -> None:
 
 
 NOTHING = {
-    "Tame: empty an opponent's egg.": "Nothing happens: there is no such egg.",
+    "Tame: empty an opponent's egg.": "Nothing happens: there is no opponent's begun egg.",
+    "Tame: empty an egg.": "Nothing happens: there is no begun egg.",
+    "Tame: take up to three elements from an egg.": "Nothing happens: there is no begun egg.",
+    "Tame: move up to two elements from an egg to another egg.": "Nothing happens: there is no begun egg.",
     "Tame: replace a wild dragon with a new egg.": "Nothing happens: the egg deck is empty.",
     "Tame: discard an element.": "You discard nothing: your storage is empty.",
     "Tame: swap an element from your storage for elements from the bag.": "You swap nothing: your storage is empty.",
-    "Tame: make a placement.": "You place nothing: no element of yours has a space.",
-    "Tame: take an element from an opponent's storage.": "Nothing happens: no opponent has what it asks for.",
+    "Tame: make a placement.": "You place nothing: your storage is empty.",
+    "Tame: take an element from an opponent's storage.": "Nothing happens: no opponent holds an element.",
     "Tame: take an element from each opponent's storage.": "Bob has nothing to take.",
     "Tame: scare off an opponent's handler on the field.": (
-        "Nobody is scared off: no such handler is there that could be."
+        "Nobody is scared off: no opponent's handler is on the field."
     ),
     "Tame: move each handler in your break room to your ready room.": "Nothing happens: no handler of yours rests.",
     "Tame: turn the field two spaces clockwise.": "The field turns, and nobody stands on it.",
-    "Tame: score two points for each warm dragon you have.": "Nothing comes of it: what it counts is not there.",
+    "Tame: score two points for each warm dragon you have.": "Nothing comes of it: you have no warm dragon.",
+    "Tame: score a point for each handler you have on the field.": (
+        "Nothing comes of it: you have no handler on the field."
+    ),
+    "Tame: draw an element for each wild dragon in the hatching grounds.": (
+        "Nothing comes of it: there is no wild dragon."
+    ),
     "Tame: if you have fewer than two handlers, gain a handler.": (
         "The condition is false: you have 2 handlers or more."
     ),
@@ -190,3 +199,127 @@ def test_an_egg_that_hatches_is_no_cost() -> None:
     ]  # fmt: skip
     assert GAME.summary(changes, 0) == "brings 5 points"  # type: ignore[arg-type]
     assert GAME.summary(changes[1:], 0) == "costs 1 egg"  # type: ignore[arg-type]
+
+
+@pytest.mark.clause("UW-6.14", "UW-6.18")
+@pytest.mark.parametrize(
+    ("text", "said"),
+    {
+        "hatch an adjacent unclaimed egg in the wild": "Nothing happens: no unclaimed egg is adjacent.",
+        "hatch each unclaimed begun egg of this row in the wild": (
+            "Nothing happens: no unclaimed begun egg is in this row."
+        ),
+        "hatch each unclaimed drake egg in the wild": "Nothing happens: there is no unclaimed drake egg.",
+        "scatter a blue element on each egg of this column": "Nothing happens: no egg is in this column.",
+        "scare off each handler on the field": "Nobody is scared off: no handler is on the field.",
+        "if there is no adjacent wild dragon, turn the field two spaces clockwise": (
+            "The condition is false: a wild dragon is adjacent."
+        ),
+    }.items(),
+)
+def test_what_a_red_ribbon_looks_for_in_vain_is_named(text: str, said: str) -> None:
+    ann, _ = position(
+        eggs={"a1": "It", "b1": "Peachcream", "a2": "Mossbutton"}, claims={"b1": "Bob"}, wild="a2",
+        laid={"a1": "last"}, stores={"Ann": "red"}, deck="", extra=(dragon("It", f"Wild: {text}."),),
+    )  # fmt: skip
+    ann("lay red on a1.1")
+    assert said in ann.log
+
+
+@pytest.mark.clause("UW-8.13")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Take an element from an opponent's storage.",
+        "Take a random element from each opponent's storage.",
+        "Each opponent discards an element.",
+    ],
+)
+def test_alone_there_is_no_opponent(text: str) -> None:
+    (ann,) = position(1, "hatch", home={"Ann": "It"}, extra=(dragon("It", f"Tame: {text[0].lower()}{text[1:]}"),))
+    assert ann.log.count("Nothing happens: there is no opponent.") == 1
+
+
+@pytest.mark.clause("UW-3.1", "UW-8.7")
+def test_a_round_says_who_begins_and_which_is_the_last() -> None:
+    ann, bob = position(2, "collect", round_=15)
+    assert "Round 15, the last: you have the egg token." in ann.log
+    assert "Round 15, the last: Ann has the egg token." in bob.log
+    (ann,) = position(1, "collect", round_=3)
+    assert "Round 3." in ann.log
+
+
+@pytest.mark.clause("UW-9.3")
+@pytest.mark.parametrize(
+    ("text", "said", "of_ann"),
+    [
+        (
+            "draw five more elements in your next collect phase",
+            "You will draw five more elements in your next collect phase.",
+            "Ann will draw five more elements in the next collect phase.",
+        ),
+        (
+            "draw one more element in each collect phase",
+            "You will draw one more element in each collect phase.",
+            "Ann will draw one more element in each collect phase.",
+        ),
+        (
+            "make one more placement in your next place phase",
+            "You may make one more placement in your next place phase.",
+            "Ann may make one more placement in the next place phase.",
+        ),
+        ("the field does not turn next round", "The field will not turn next round.", ""),
+        ("the tower is closed next round", "The tower is closed next round.", ""),
+    ],
+)
+def test_what_is_of_a_round_to_come_is_said_and_in_the_last_that_nothing_comes_of_it(
+    text: str, said: str, of_ann: str
+) -> None:
+    extra = (dragon("It", f"Tame: {text}."),)
+    ann, bob = position(2, "place", home={"Ann": "It"}, extra=extra)
+    assert said in ann.log
+    assert (of_ann or said) in bob.log
+    ann, _ = position(2, "place", home={"Ann": "It"}, extra=extra, round_=15)
+    assert said not in ann.log
+    assert "Nothing comes of it: this is the last round." in ann.log
+
+
+@pytest.mark.clause("UW-4.2")
+def test_a_random_element_instead_of_the_field_s_says_so() -> None:
+    ann, bob = position(phase="collect", field={"Ann": "field 1"}, draws="white")
+    ann("draw for field 1")
+    assert "You draw white instead of red." in ann.log
+    assert "Ann draws white instead of red." in bob.log
+
+
+@pytest.mark.clause("UW-6.7")
+def test_who_places_less_than_is_owed_is_told_why() -> None:
+    red = {"a1": "It"}
+    extra = (dragon("It", spaces="rrrr"),)
+    ann, bob = position(eggs=red, stores={"Ann": "red"}, extra=extra)
+    ann("lay red on a1.1")
+    assert "You place no more: your storage is empty." in ann.log
+    assert "Ann places no more: the storage is empty." in bob.log
+    ann, _ = position(eggs=red, stores={"Ann": "red red white"}, extra=extra)
+    ann("lay red on a1.1", "done")
+    assert "You place no more: an element of yours has no space." in ann.log
+    ann, _ = position(eggs=red, stores={"Ann": "white"}, extra=extra)
+    assert "You place no more: no element of yours has a space." in ann.log
+    ann, _ = position(eggs=red, stores={"Ann": "red red red"}, extra=extra)
+    ann("lay red on a1.1", "lay red on a1.2")
+    assert not any(line.startswith("You place no more") for line in ann.log)
+
+
+@pytest.mark.clause("UW-5.6")
+def test_a_price_that_would_buy_nothing_says_why() -> None:
+    it = dragon("It", "Tame, discard an element: gain a handler.")
+    ann, _ = position(phase="hatch", home={"Ann": "It"}, handlers={"Ann": 4}, stores={"Ann": "red"}, extra=(it,))
+    assert "You gain no handler: you have all 4." in ann.log
+
+
+@pytest.mark.clause("UW-6.11")
+def test_handlers_that_cannot_be_scared_off_are_not_said_to_be_elsewhere() -> None:
+    bold = dragon("Bold", "Your handlers cannot be scared off.")
+    it = dragon("It", "Tame: scare off an opponent's handler on the field.")
+    _, bob = position(phase="hatch", home={"Ann": "Bold", "Bob": "It"}, field={"Ann": "field 1"}, extra=(bold, it))
+    assert "Nobody is scared off: no opponent's handler on the field can be." in bob.log

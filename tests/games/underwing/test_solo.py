@@ -264,7 +264,7 @@ def test_every_total_has_a_title() -> None:
     assert all(title(total) for total in range(400))
     rich = dragon("Rich")._replace(figures={"score": 30})
     (ann,) = position(1, "hatch", dragons={"Ann": "Rich"}, extra=(rich,), round_=12)
-    assert ann.outcome["words"] == "You lose with 65: The Breaker of Eggs"
+    assert ann.outcome["words"] == "You lose with 65 of 75: The Breaker of Eggs"
 
 
 @pytest.mark.clause("UW-8.7")
@@ -304,7 +304,7 @@ def test_titles_by_total() -> None:
     assert ann.outcome["words"] == "You win with 95: The Master Eggsecutioner"
     (ann,) = position(1, "hatch", dragons={"Ann": "Cinderkin"}, round_=12)
     assert ann.outcome["winners"] == []
-    assert ann.outcome["words"] == "You lose with 20: The Breaker of Eggs"
+    assert ann.outcome["words"] == "You lose with 20 of 75: The Breaker of Eggs"
 
 
 @pytest.mark.clause("UW-8.13")

@@ -10,14 +10,14 @@ from undercroft.games.underwing.table import UnderwingTable
 from undercroft.games.underwing.trading import single
 
 
-def draw(t: UnderwingTable, seat: i64, number: i64) -> None:
-    """Random elements; none from an empty bag (UW-4.3)."""
+def draw(t: UnderwingTable, seat: i64, number: i64, instead_of: i64 = -1) -> None:
+    """Random elements, it may be for one of a field space's colour (UW-4.2); none from an empty bag (UW-4.3)."""
     drawn: i64 = 0
     left = t.in_bag()
     for _ in range(number if number < left else left):
         drawn += moved(t, seat, t.dealer.weigh(t.bag))
     if drawn != 0:
-        t.tell(events.DREW, seat, drawn)
+        t.tell(events.DREW, seat, drawn, instead_of)
     if number > left:
         t.tell(events.NOTHING, seat, BAG_EMPTY)
 

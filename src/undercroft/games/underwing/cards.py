@@ -13,7 +13,7 @@ from undercroft.engine.bits import ones
 from undercroft.engine.dumping import Fixed
 from undercroft.engine.program import Op
 from undercroft.games.underwing.actions import PLACES
-from undercroft.games.underwing.events import NO_EGG
+from undercroft.games.underwing.events import NO_EGG, NOTHING, NOTHING_COUNTED
 
 if TYPE_CHECKING:
     from undercroft.games.underwing.choice import Speaker
@@ -72,6 +72,13 @@ ON_EGGS: Final = 0
 ON_FIELD: Final = 1
 ANY_ROOM: Final = 2
 
+# in the code of a selection
+FILL_BITS: Final = 3 << 4
+BEGUN_ONES: Final = BEGUN << 4
+WILD_ONES: Final = 1 << 16
+NOT_FEARLESS: Final = 1 << 17
+MOVABLE: Final = 1 << 18
+
 # counts and tests
 DRAGONS_OWNED: Final = 0
 DRAGONS_WILD: Final = 1
@@ -111,6 +118,12 @@ class Select:
         self.temperature = temperature
         self.wild = wild
         self.stand = stand
+
+    def code(self) -> i64:
+        """All of it but the number, as an event tells it (`lacking` reads it)."""
+        code = self.where + (self.claim << 2) + (self.fill << 4) + (self.stand << 6)
+        code += ((self.kind + 1) << 8) + ((self.family + 1) << 11) + ((self.temperature + 1) << 14)
+        return code + (WILD_ONES if self.wild else i64(0))
 
     def mask(self, t: "UnderwingTable", you: i64, place: i64) -> i64:
         """Bit mask of the places meant, for the player `you` and a dragon that speaks from `place` (NOBODY: tamed)."""
@@ -251,6 +264,11 @@ class Deed(Op):
         """ "For each ..."."""
         return 1 if self.count is None else self.count.number(t, of.you, of.place)
 
+    def tell_uncounted(self, t: "UnderwingTable", seat: i64) -> None:
+        """That nothing comes of it: what "for each" counts is not there."""
+        assert self.count is not None
+        t.tell(NOTHING, seat, NOTHING_COUNTED, self.count.kind, self.count.select.code())
+
     def named(self, t: "UnderwingTable", of: "Speaker") -> i64:
         """Bit mask of the eggs, or wild dragons, that it is about."""
         assert self.select is not None
@@ -267,6 +285,10 @@ class Deed(Op):
     def denied(self, t: "UnderwingTable", you: i64) -> i64:
         """Why it could not, a reason of `events`."""
         return NO_EGG
+
+    def lacking(self, t: "UnderwingTable", of: "Speaker") -> i64:
+        """What there is none of, where it could change nothing: the code of a selection."""
+        return NOBODY if self.select is None else self.select.code()
 
     def sold(self, t: "UnderwingTable", you: i64) -> bool:
         """Whether a price would buy anything."""

@@ -29,7 +29,7 @@ class NewRound(Step):
         t.renew()
         t.round += 1
         t.approached = 0
-        t.tell(events.ROUND, t.first, t.round)
+        t.tell(events.ROUND, t.first, t.round, 1 if t.in_final_round() else 0)
         for seat in range(i64(len(t.owed))):
             t.owed[seat] = UNTOLD
         t.released = 0
@@ -98,7 +98,7 @@ class Collect(Step):
         spot = action - COLLECT if action < INSTEAD else action - INSTEAD
         t.push(Collect(seat, self.spots & ~(1 << spot), self.draws))
         if action >= INSTEAD:
-            draw(t, seat, 1)
+            draw(t, seat, 1, t.rules.field.colour(spot))
         else:
             take_at(t, seat, spot)
 

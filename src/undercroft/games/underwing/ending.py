@@ -4,7 +4,7 @@ from typing import Final
 
 from undercroft.engine.protocol import Outcome, Prompt, Tally
 from undercroft.engine.words import called, capital, counted, finished, listed, tallied, victory
-from undercroft.games.underwing.scoring import calm_bonus, decided, highest, temperature_bonus, title, totals
+from undercroft.games.underwing.scoring import WON_SOLO, calm_bonus, decided, highest, temperature_bonus, title, totals
 from undercroft.games.underwing.table import ENDED_EXILE, ENDED_ROUNDS, UnderwingTable
 
 ENDINGS: Final = {
@@ -55,7 +55,7 @@ def won_words(winners: int, total: int, dragons: int, ended: int, names: tuple[s
     if ended == ENDED_EXILE:
         return "Everybody is exiled: nobody wins." if len(names) > 1 else f"{won}: exiled."
     if len(names) == 1:
-        return f"{won} with {total}: {title(total)}."
+        return f"{won} with {total}{'' if winners else f' of {int(WON_SOLO)}'}: {title(total)}."
     several = winners & (winners - 1) != 0
     won = f"{those_words(winners, names, reader)} share the victory" if several else won
     tied = f": totals are tied, {'each has' if several else 'the most dragons decide,'} {counted(dragons, 'dragon')}"

@@ -17,7 +17,7 @@ CARRIED_CLAUSE: Final = "UW-6.18"
 BAG_EMPTY: Final = 0
 FULL_STAFF: Final = 1
 NO_EGG: Final = 2
-NO_DRAGON: Final = 3
+NOTHING_HELD: Final = 3
 DECK_EMPTY: Final = 4
 NO_MORE_EGGS: Final = 5
 NOBODY_READY: Final = 6
@@ -42,16 +42,19 @@ CONDITION: Final = 24
 """And the three kinds of conditions (`cards.Test`); then those of "unless", which hold."""
 UNLESS: Final = CONDITION + 3
 NOTHING_IN_BAG: Final = UNLESS + 3
+NO_NEXT_ROUND: Final = UNLESS + 4
+RELEASED: Final = UNLESS + 5
+NO_MORE_HELD: Final = UNLESS + 6
+NO_MORE_SPACE: Final = UNLESS + 7
 
 # fmt: off
 LAID_OUT: Final = 0
 row(LAID_OUT, "laid_out", "seat place egg", "big-egg", "{Egg}", part=True)
 ROUND: Final = 1
-row(ROUND, "round", "seat round", "hourglass",
-    "Round {round}: you have the egg token.", "Round {round}: {who} has the egg token.")
+row(ROUND, "round", "seat round last", "hourglass", "{opening}.")
 DREW: Final = 2
-row(DREW, "drew", "seat elements", "crystal-cluster",
-    "You draw {elements}.", "{who} draws {elements}.", "The wild forces draw {elements}.",
+row(DREW, "drew", "seat elements colour", "crystal-cluster",
+    "You draw {elements}{instead_of}.", "{who} draws {elements}{instead_of}.", "The wild forces draw {elements}.",
     why="Drawn from the bag at random.", clause="UW-4.1")
 COLLECTED: Final = 3
 row(COLLECTED, "collected", "seat element spot", "crystal-cluster",
@@ -129,7 +132,7 @@ SCARED: Final = 27
 row(SCARED, "scared", "seat place owner egg", "info", "{Owners} handler on {egg} is scared off.",
     why="A handler that is scared off goes to its break room; the egg is anybody's again.", clause="UW-6.11")
 SCARED_FIELD: Final = 28
-row(SCARED_FIELD, "scared_field", "seat spot owner", "info", "{Owners} handler {at} is scared off.",
+row(SCARED_FIELD, "scared_field", "seat spot owner colour", "info", "{Owners} handler {at} is scared off.",
     why="A handler that is scared off goes to its break room.", clause="UW-6.11")
 MOVED: Final = 29
 row(MOVED, "moved", "seat number", "info",
@@ -142,7 +145,8 @@ row(LOOKED, "looked", "seat number", "info", "You look at the next {eggs}.", "{w
 SAW: Final = 32
 row(SAW, "saw", "seat egg", "info", "You see {egg}.", "", part=True)
 SCORED: Final = 33
-row(SCORED, "scored", "seat points", "laurel-crown", "You score {points}.", "{who} scores {points}.")
+row(SCORED, "scored", "seat points card", "laurel-crown",
+    "You score {points} for {card}.", "{who} scores {points} for {card}.")
 STILL: Final = 34
 row(STILL, "still", "seat", "info", "The field will not turn next round.",
     why=CARRIED, clause=CARRIED_CLAUSE)
@@ -192,10 +196,18 @@ row(SHORT, "short", "seat kinds number", "info", "The bag has no more {kinds}: y
     "The bag has no more {kinds}: the wild forces draw {instead}.",
     why="Where the bag has not enough of a colour, a random element comes instead.", clause="UW-4.3")
 NOTHING: Final = 51
-row(NOTHING, "nothing", "seat reason number", "info", "{nothing}")
+row(NOTHING, "nothing", "seat reason number lacking", "info", "{nothing}")
 FORCES_COLLECTED: Final = 52
 row(FORCES_COLLECTED, "forces_collected", "seat elements", "crystal-cluster", "The wild forces collect {elements}.")
 LAID_OUT_SEVERAL: Final = 53
 row(LAID_OUT_SEVERAL, "laid_out_several", "seat number", "big-egg", "{Eggs} are laid out.")
 NEW_EGG: Final = 54
 row(NEW_EGG, "new_egg", "seat place egg", "big-egg", "{Egg} is laid out.")
+NEXT: Final = 55
+row(NEXT, "next", "seat number phase each", "hourglass",
+    "You {further} in {phases_own}.", "{who} {further} in {phases}.",
+    why=CARRIED, clause=CARRIED_CLAUSE)
+
+# The `phase` of NEXT.
+TO_COLLECT: Final = 0
+TO_PLACE: Final = 1

@@ -118,6 +118,14 @@ def scares(t: UnderwingTable, of: Speaker, owner: i64) -> bool:
     return not t.fearless(owner) and (select.claim != c.OPPONENTS or owner != of.you)
 
 
+def brave(t: UnderwingTable) -> i64:
+    """In the code of whom there is none to scare off: that somebody's handlers cannot be."""
+    for seat in range(t.seats):
+        if t.fearless(seat):
+            return c.NOT_FEARLESS
+    return 0
+
+
 def scare_some(t: UnderwingTable, of: Speaker) -> None:
     """UW-6.11: each of those meant, or as many as the op says."""
     select = of.deed().select
@@ -126,7 +134,7 @@ def scare_some(t: UnderwingTable, of: Speaker) -> None:
     there = i64(len(found))
     number = select.n if select.n < there else there
     if there == 0:
-        t.tell(events.NOTHING, of.you, events.NOBODY_TO_SCARE)
+        t.tell(events.NOTHING, of.you, events.NOBODY_TO_SCARE, -1, select.code() | brave(t))
     elif select.n == c.EVERY:
         scare_all(t, found, of.you)
     else:

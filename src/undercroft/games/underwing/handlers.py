@@ -74,7 +74,7 @@ def scare_field(t: UnderwingTable, owner: i64, spot: i64, decider: i64) -> None:
     sheet = t.sheets[owner]
     sheet.field &= ~(1 << spot)
     sheet.resting += 1
-    t.tell(events.SCARED_FIELD, decider, spot, owner)
+    t.tell(events.SCARED_FIELD, decider, spot, owner, t.rules.field.colour(spot))
 
 
 def gain(t: UnderwingTable, seat: i64) -> None:

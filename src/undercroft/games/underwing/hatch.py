@@ -66,7 +66,7 @@ class Hatch(Step):
         sheet = t.sheets[self.seat(t)]
         if index < 0 or index >= i64(len(sheet.eggs)):
             return False
-        return final_round(t) or sheet.done[index] < t.round
+        return t.in_final_round() or sheet.done[index] < t.round
 
     def number(self, t: UnderwingTable) -> i64:
         number: i64 = 0
@@ -76,7 +76,7 @@ class Hatch(Step):
         return number
 
     def waits(self, t: UnderwingTable) -> i64:
-        if self.turn == t.seats or (final_round(t) and waits_at(t, self.seat(t))):
+        if self.turn == t.seats or (t.in_final_round() and waits_at(t, self.seat(t))):
             return 0
         return 1 << self.seat(t) if self.number(t) > 1 else 0
 
@@ -96,9 +96,9 @@ class Hatch(Step):
 
     def run(self, t: UnderwingTable) -> None:
         if self.turn == t.seats:
-            t.push(Hatch(0, True) if final_round(t) and some_left(t) else EndRound())
+            t.push(Hatch(0, True) if t.in_final_round() and some_left(t) else EndRound())
             return
-        if final_round(t):
+        if t.in_final_round():
             bring_home(t, self.seat(t))
         number = self.number(t)
         if number == 0:
@@ -165,10 +165,6 @@ class AfterHatching(Step):
             t.tell(events.GRANTED, self.seat, least)
         else:
             t.tell(events.NOTHING, self.seat, events.FULL_STAFF, t.staff(self.seat))
-
-
-def final_round(t: UnderwingTable) -> bool:
-    return t.round == t.rules.rounds
 
 
 def some_left(t: UnderwingTable) -> bool:

@@ -9,6 +9,7 @@ from undercroft.games.underwing import events
 from undercroft.games.underwing.actions import EGG_SPACES, ELEMENT_NAMES, PLACE_NAMES, SPOT_NAMES, TOWER
 from undercroft.games.underwing.cards import ABSENT, BALANCED, FEW_HANDLERS, KINDS, MOMENTS
 from undercroft.games.underwing.ending import ENDINGS, those_words, won_words
+from undercroft.games.underwing.lacking import none_words, some_words, uncounted_words, unscared_words
 from undercroft.games.underwing.trading import amount
 from undercroft.games.underwing.words import points_words, ribbon_of
 
@@ -27,8 +28,8 @@ WILD: Final = (
 REASONS: Final = {
     events.BAG_EMPTY: ("The bag is empty: you draw nothing more.", "The bag is empty: {who} draws nothing more."),
     events.FULL_STAFF: ("You gain no handler: you have all {number}.", "{who} gains no handler: {number} is the most."),
-    events.NO_EGG: ("Nothing happens: there is no such egg.",),
-    events.NO_DRAGON: ("Nothing happens: there is no such wild dragon.",),
+    events.NO_EGG: ("Nothing happens: {none}.",),
+    events.NOTHING_HELD: ("You place nothing: your storage is empty.", "{who} places nothing: the storage is empty."),
     events.DECK_EMPTY: ("Nothing happens: the egg deck is empty.",),
     events.NO_MORE_EGGS: ("The egg deck is empty: {gaps}.",),
     events.NOBODY_READY: (
@@ -40,7 +41,7 @@ REASONS: Final = {
         "{who} discards nothing: the storage is empty.",
     ),
     events.NOTHING_TO_TAKE: ("Nothing is taken from you: your storage is empty.", "{who} has nothing to take."),
-    events.NOBODY_TO_CHOOSE: ("Nothing happens: no opponent has what it asks for.",),
+    events.NOBODY_TO_CHOOSE: ("Nothing happens: {nobody}.",),
     events.NOTHING_TO_PLACE: (
         "You place nothing: no element of yours has a space.",
         "{who} places nothing: no element has a space.",
@@ -51,14 +52,17 @@ REASONS: Final = {
     ),
     events.NOTHING_IN_BAG: ("You swap nothing: the bag is empty.", "{who} swaps nothing: the bag is empty."),
     events.NO_OTHER_KIND: ("The bag has no other kind: the element comes back.",),
-    events.NOBODY_TO_SCARE: ("Nobody is scared off: no such handler is there that could be.",),
+    events.NOBODY_TO_SCARE: ("Nobody is scared off: {unscared}.",),
     events.NOBODY_ON_FIELD: ("The field turns, and nobody stands on it.",),
-    events.NOTHING_COUNTED: ("Nothing comes of it: what it counts is not there.",),
+    events.NOTHING_COUNTED: ("Nothing comes of it: {uncounted}.",),
     events.NOBODY_RESTS: ("Nothing happens: no handler of yours rests.", "Nothing happens: no handler of {who} rests."),
     events.NOBODY_MOVES: ("Nothing happens: no handler of yours can move.", "No handler of {who} can move."),
     events.DOES_NOT_TURN: ("The field does not turn this round.",),
     events.NOTHING_SCATTERED: ("Nothing is scattered: no such element is left.",),
-    events.CANNOT_PAY: ("You cannot pay for it.", "{who} cannot pay for it."),
+    events.CANNOT_PAY: (
+        "You cannot pay for it: you hold too few elements.",
+        "{who} cannot pay for it: the storage holds too few elements.",
+    ),
     events.DECLINES: ("You decline.", "{who} declines."),
     events.NO_BALANCE: (
         "No balance bonus for you: no dragon of yours has hatched.",
@@ -72,7 +76,7 @@ REASONS: Final = {
         "The condition is false: your dragons are not in balance.",
         "The condition is false: the dragons of {who} are not in balance.",
     ),
-    events.CONDITION + ABSENT: ("The condition is false: there is such a wild dragon.",),
+    events.CONDITION + ABSENT: ("The condition is false: {some}.",),
     events.UNLESS + FEW_HANDLERS: (
         "You have fewer than {number} handlers: nothing happens.",
         "{who} has fewer than {number} handlers: nothing happens.",
@@ -81,7 +85,17 @@ REASONS: Final = {
         "Your dragons are in balance: nothing happens.",
         "The dragons of {who} are in balance: nothing happens.",
     ),
-    events.UNLESS + ABSENT: ("There is no such wild dragon: nothing happens.",),
+    events.UNLESS + ABSENT: ("Nothing happens: {none}.",),
+    events.NO_NEXT_ROUND: ("Nothing comes of it: this is the last round.",),
+    events.RELEASED: (
+        "You place no more: an element of yours has no space.",
+        "{who} places no more: an element has no space.",
+    ),
+    events.NO_MORE_HELD: ("You place no more: your storage is empty.", "{who} places no more: the storage is empty."),
+    events.NO_MORE_SPACE: (
+        "You place no more: no element of yours has a space.",
+        "{who} places no more: no element has a space.",
+    ),
 }
 """Why something does not happen, for whom it is about and for everybody else."""
 
@@ -96,7 +110,9 @@ def spelt(data: dict[str, int], seat: int, names: tuple[str, ...], pack: Pack) -
     words["ribbon"], words["ribbon_clause"] = _ribbon(data, seat, words["who"])
     words["until"] = "any more" if data.get("last") == 1 else "for the rest of this round"
     words["passes"] = _passes(data.get("passing", 0), seat, names)
-    words["nothing"] = _nothing(data, seat, words["who"])
+    words["nothing"] = _nothing(data, seat, words["who"], len(names) == 1)
+    words["opening"] = _opening(data, seat, words["who"], len(names) == 1)
+    words["further"], words["phases_own"], words["phases"] = _further(data)
     words["cause_own"], words["cause_other"] = _bonus(data)
     if "winners" in data:
         ended = (data["winners"], data["total"], data["decided"], data["cause"])
@@ -104,13 +120,46 @@ def spelt(data: dict[str, int], seat: int, names: tuple[str, ...], pack: Pack) -
     return words
 
 
-def _nothing(data: dict[str, int], seat: int, who: str) -> str:
+def _nothing(data: dict[str, int], seat: int, who: str, alone: bool) -> str:
     if "reason" not in data:
         return NOTHING
-    said = REASONS[data["reason"]]
+    own = data["seat"] == seat
+    number, code = data["number"], max(data["lacking"], 0)
+    return REASONS[data["reason"]][0 if own else -1].format(
+        who=who,
+        number=number,
+        gaps="a gap stays" if number == 1 else f"{number} gaps stay",
+        nobody="there is no opponent" if alone else "no opponent holds an element",
+        none=none_words(code),
+        some=some_words(code),
+        unscared=unscared_words(code),
+        uncounted=uncounted_words(number, code, "you have" if own else f"{who} has"),
+    )
+
+
+def _opening(data: dict[str, int], seat: int, who: str, alone: bool) -> str:
+    """ "Round 2: you have the egg token", "Round 12, the last"; alone nobody passes the token on."""
+    if "last" not in data or "round" not in data:
+        return NOTHING
+    words = f"Round {data['round']}{', the last' if data['last'] == 1 else NOTHING}"
+    if alone:
+        return words
+    return f"{words}: {'you have' if data['seat'] == seat else f'{who} has'} the egg token"
+
+
+def _further(data: dict[str, int]) -> tuple[str, str, str]:
+    """What a phase to come has more of, and which phase, to whoever's it is and to others."""
+    if "phase" not in data:
+        return NOTHING, NOTHING, NOTHING
+    collect = data["phase"] == events.TO_COLLECT
     number = data["number"]
-    gaps = "a gap stays" if number == 1 else f"{number} gaps stay"
-    return said[0 if data["seat"] == seat else -1].format(who=who, number=number, gaps=gaps)
+    more = (
+        f"will draw {counted(number, 'more element')}" if collect else f"may make {counted(number, 'more placement')}"
+    )
+    phase = f"{'collect' if collect else 'place'} phase"
+    return (
+        (more, f"each {phase}", f"each {phase}") if data["each"] else (more, f"your next {phase}", f"the next {phase}")
+    )
 
 
 def _bonus(data: dict[str, int]) -> tuple[str, str]:
@@ -152,7 +201,7 @@ def _spots(data: dict[str, int]) -> dict[str, str]:
         "spot": "the tower" if tower else name,
         "field": "the tower" if tower else f"{colour} ({name})",
         "white": "the tower" if tower else "white",
-        "at": f"{'at the tower' if tower else f'on {name}'}",
+        "at": f"{'at the tower' if tower else f'on {colour} ({name})'}",
         "room": "ready room" if data.get("ready") == 1 else "break room",
     }
 
@@ -177,6 +226,7 @@ def _elements(data: dict[str, int]) -> dict[str, str]:
     named_ = {key: data.get(key, -1) for key in ("element", "colour")} | {"second": data.get("other", -1)}
     words = {key: ELEMENT_NAMES[it] if 0 <= it < len(ELEMENT_NAMES) else NOTHING for key, it in named_.items()}
     words["Element"] = words["element"].capitalize()
+    words["instead_of"] = f" instead of {words['colour']}" if words["colour"] else NOTHING
     words |= {key: elements_words(data.get(key, 0)) for key in ("elements", "gives", "asks")}
     kinds = data.get("kinds", 0)
     listed_ = [name for element, name in enumerate(ELEMENT_NAMES) if kinds >> element & 1]

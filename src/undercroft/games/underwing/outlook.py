@@ -65,12 +65,15 @@ def outlook(t: UnderwingTable, seat: int, action: int, names: tuple[str, ...]) -
     if CLAIM <= action < CLAIM + PLACES:
         return [_sure(_claimed(t, action - CLAIM), "egg", seat)]
     if RECALL <= action < RECALL + SPOTS or LEAVE <= action < LEAVE + PLACES:
-        return [_sure("rests in your break room, ready again in the next round's assigning", "room", seat)]
+        ready = "this is the last round" if t.in_final_round() else "ready again in the next round's assigning"
+        return [_sure(f"rests in your break room, {ready}", "room", seat)]
     return []
 
 
 def _sent(t: UnderwingTable, seat: int, spot: int) -> str:
     """UW-5.2: what a handler brings there, and where the field takes it."""
+    if t.in_final_round():
+        return "collects nothing more: this is the last round"
     field = t.rules.field
     colour = ELEMENT_NAMES[int(field.colour(i64(spot)))]
     if field.is_white(i64(spot)):

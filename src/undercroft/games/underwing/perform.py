@@ -49,7 +49,8 @@ class Perform(Speaker):
 
     def tell_unmet(self, t: UnderwingTable, test: object, first: i64) -> None:
         assert isinstance(test, Test)
-        t.tell(events.NOTHING, self.you, first + test.kind, test.number)
+        lacking = i64(-1) if test.select is None else test.select.code()
+        t.tell(events.NOTHING, self.you, first + test.kind, test.number, lacking)
 
     def possible(self, t: UnderwingTable, seat: i64) -> bool:
         deed = self.op()
@@ -67,6 +68,8 @@ class Perform(Speaker):
                 t.push(Act(self, seat))
         if deed.who == c.YOU and self.you >= t.seats:
             t.push(Act(self, self.you))
+        if deed.who == c.EACH_OPPONENT and t.seats == 1:
+            t.tell(events.NOTHING, self.you, events.NOBODY_TO_CHOOSE)
 
     def do(self, t: UnderwingTable, seat: i64) -> None:
         self.deed().do(t, self, seat)
@@ -101,6 +104,10 @@ class Wish(Op):
         """Why it cannot, a reason of `events`."""
         return events.CANNOT_PAY
 
+    def lacking(self, t: UnderwingTable, of: Perform) -> i64:
+        """What there is none of, where that is why it cannot (`Deed.lacking`)."""
+        return -1
+
 
 @final
 @mypyc_attr(acyclic=True)
@@ -113,6 +120,12 @@ class May(Wish):
     def denied(self, t: UnderwingTable, of: Perform) -> i64:
         deed = of.onward(1).op()
         return deed.denied(t, of.you) if isinstance(deed, Deed) else i64(events.NO_EGG)
+
+    def lacking(self, t: UnderwingTable, of: Perform) -> i64:
+        wished = of.onward(1)
+        assert isinstance(wished, Perform)
+        deed = wished.op()
+        return deed.lacking(t, wished) if isinstance(deed, Deed) else i64(-1)
 
 
 @final
@@ -139,7 +152,22 @@ class Pay(Wish):
         return None
 
     def denied(self, t: UnderwingTable, of: Perform) -> i64:
-        return events.FULL_STAFF if self.bought(t, of) is None else events.CANNOT_PAY
+        if self.bought(t, of) is not None:
+            return events.CANNOT_PAY
+        first = self.first(of)
+        op = first.op()
+        return op.denied(t, first) if isinstance(op, Wish) else i64(events.FULL_STAFF)
+
+    def lacking(self, t: UnderwingTable, of: Perform) -> i64:
+        first = self.first(of)
+        op = first.op()
+        return op.lacking(t, first) if isinstance(op, Wish) else i64(-1)
+
+    def first(self, of: Perform) -> Perform:
+        """The first of what it buys."""
+        found = of.onward(2)
+        assert isinstance(found, Perform)
+        return found
 
 
 def comes(t: UnderwingTable, of: Perform) -> bool:
@@ -184,7 +212,10 @@ class AskWish(Step):
         self.pass_over(t, wish.denied(t, self.of))
 
     def pass_over(self, t: UnderwingTable, reason: i64) -> None:
-        t.tell(events.NOTHING, self.of.you, reason, self.of.ability.card)
+        wish = self.of.op()
+        assert isinstance(wish, Wish)
+        lacking = wish.lacking(t, self.of) if reason == events.NO_EGG else i64(-1)
+        t.tell(events.NOTHING, self.of.you, reason, t.staff(self.of.you), lacking)
         t.push(self.of.onward(1 + self.of.op().skip))
 
 
@@ -215,7 +246,7 @@ def pick_eggs(t: UnderwingTable, of: Speaker) -> None:
     assert select is not None
     mask = op.meant(t, of)
     if mask == 0:
-        t.tell(events.NOTHING, of.you, events.NO_DRAGON if select.wild else events.NO_EGG)
+        t.tell(events.NOTHING, of.you, events.NO_EGG, -1, op.lacking(t, of))
         return
     number = select.n if select.n < ones(mask) else ones(mask)
     if select.n == c.EVERY or (ones(mask) == number and not select.up_to):

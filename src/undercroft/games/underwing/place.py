@@ -87,6 +87,7 @@ class Around(Step):
         reckon(t, seat)
         owing = t.owed[seat] + t.extra[seat] > 0 and can_lay(t, seat)
         if not owing:
+            tell_short(t, seat)
             t.owed[seat] = 0
         t.push(Around((self.turn + 1) % parties, 0 if owing else self.idle + 1))
         t.push(Place(seat, True))
@@ -133,6 +134,8 @@ class Place(Step):
 
     def answer(self, t: UnderwingTable, seat: i64, action: i64) -> None:
         if action == DONE:
+            if t.owed[seat] > 0:
+                t.tell(events.NOTHING, seat, events.RELEASED)
             t.owed[seat] = 0
             t.extra[seat] = 0
             return
@@ -149,7 +152,14 @@ class Place(Step):
 
     def run(self, t: UnderwingTable) -> None:
         """Nothing is owed, or nothing fits: then nothing more is owed this round (UW-6.7)."""
+        tell_short(t, self.seat)
         t.owed[self.seat] = 0
+
+
+def tell_short(t: UnderwingTable, seat: i64) -> None:
+    """UW-6.7: why a player places less than is owed."""
+    if t.owed[seat] > 0:
+        t.tell(events.NOTHING, seat, events.NO_MORE_SPACE if t.sheets[seat].held() > 0 else events.NO_MORE_HELD)
 
 
 # -- the wild forces

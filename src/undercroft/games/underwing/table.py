@@ -461,6 +461,9 @@ class UnderwingTable(Table):
         """UW-7.5: points with the temperature bonus, as if the game ended now."""
         return totals(self)[seat]
 
+    def in_final_round(self) -> bool:
+        return self.round == self.rules.rounds
+
     def fearless(self, seat: i64) -> bool:
         return self.sheets[seat].lasting & FEARLESS != 0
 

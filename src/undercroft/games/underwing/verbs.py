@@ -18,7 +18,7 @@ from undercroft.games.underwing.handler_effects import PickHandler, movable, rou
 from undercroft.games.underwing.handlers import gain, room_for_one, turn_field
 from undercroft.games.underwing.looking import look
 from undercroft.games.underwing.perform import Perform
-from undercroft.games.underwing.table import UnderwingTable
+from undercroft.games.underwing.table import UNTOLD, UnderwingTable
 
 if TYPE_CHECKING:
     from undercroft.games.underwing.reading import Reader
@@ -165,10 +165,18 @@ class Score(Deed):
     def do(self, t: UnderwingTable, of: Speaker, seat: i64) -> None:
         points = self.n * self.times(t, of)
         if points == 0:
-            t.tell(events.NOTHING, seat, events.NOTHING_COUNTED)
+            self.tell_uncounted(t, seat)
         else:
             t.sheets[seat].extra += points
-            t.tell(events.SCORED, seat, points)
+            t.tell(events.SCORED, seat, points, of.ability.card)
+
+
+def tell_next(t: UnderwingTable, seat: i64, event: i64) -> None:
+    """What is of the next round; after the last round there is none."""
+    if t.in_final_round():
+        t.tell(events.NOTHING, seat, events.NO_NEXT_ROUND)
+    else:
+        t.tell(event, seat)
 
 
 @final
@@ -181,7 +189,7 @@ class Still(Deed):
 
     def do(self, t: UnderwingTable, of: Speaker, seat: i64) -> None:
         t.still = t.round + 1
-        t.tell(events.STILL, seat)
+        tell_next(t, seat, i64(events.STILL))
 
 
 @final
@@ -194,7 +202,16 @@ class Closed(Deed):
 
     def do(self, t: UnderwingTable, of: Speaker, seat: i64) -> None:
         t.closed = t.round + 1
-        t.tell(events.CLOSED, seat)
+        tell_next(t, seat, i64(events.CLOSED))
+
+
+def tell_phase(t: UnderwingTable, seat: i64, number: i64, phase: i64, each: bool) -> None:
+    """More draws or placements in a phase to come; in the last round only placing may be to come."""
+    past = phase == events.TO_COLLECT or t.owed[seat] != UNTOLD
+    if t.in_final_round() and past:
+        t.tell(events.NOTHING, seat, events.NO_NEXT_ROUND)
+    else:
+        t.tell(events.NEXT, seat, number, phase, 1 if each else 0)
 
 
 def more(card: "Reader", action: Term, phase: str) -> int:
@@ -218,6 +235,7 @@ class DrawNext(Deed):
 
     def do(self, t: UnderwingTable, of: Speaker, seat: i64) -> None:
         t.sheets[seat].draws_next += self.n
+        tell_phase(t, seat, self.n, i64(events.TO_COLLECT), False)
 
 
 @final
@@ -232,6 +250,7 @@ class DrawEach(Deed):
 
     def do(self, t: UnderwingTable, of: Speaker, seat: i64) -> None:
         t.sheets[seat].draws_each += self.n
+        tell_phase(t, seat, self.n, i64(events.TO_COLLECT), True)
 
 
 @final
@@ -246,6 +265,7 @@ class PlaceNext(Deed):
 
     def do(self, t: UnderwingTable, of: Speaker, seat: i64) -> None:
         t.sheets[seat].places_next += self.n
+        tell_phase(t, seat, self.n, i64(events.TO_PLACE), False)
 
 
 @final
@@ -260,3 +280,4 @@ class PlaceEach(Deed):
 
     def do(self, t: UnderwingTable, of: Speaker, seat: i64) -> None:
         t.sheets[seat].places_each += self.n
+        tell_phase(t, seat, self.n, i64(events.TO_PLACE), True)

@@ -41,7 +41,7 @@ class Draw(Deed):
     def do(self, t: UnderwingTable, of: Speaker, seat: i64) -> None:
         times = self.times(t, of)
         if times == 0:
-            t.tell(events.NOTHING, seat, events.NOTHING_COUNTED)
+            self.tell_uncounted(t, seat)
         draw(t, seat, self.parts[0].n * times)
 
 
@@ -77,7 +77,7 @@ class Take(Deed):
         """The parts in their order, each so many times over."""
         times = self.times(t, of)
         if times == 0:
-            t.tell(events.NOTHING, seat, events.NOTHING_COUNTED)
+            self.tell_uncounted(t, seat)
         else:
             for i in range(i64(len(self.parts)) - 1, -1, -1):
                 part = self.parts[i]
@@ -107,6 +107,9 @@ class TakeOffEgg(OnGrounds):
     def meant(self, t: UnderwingTable, of: Speaker) -> i64:
         return elements.begun(t, self.named(t, of))
 
+    def lacking(self, t: UnderwingTable, of: Speaker) -> i64:
+        return super().lacking(t, of) & ~c.FILL_BITS | c.BEGUN_ONES
+
     def on_place(self, t: UnderwingTable, of: Speaker, place: i64) -> None:
         elements.take_off_egg(t, of, place, self.parts[0])
 
@@ -128,6 +131,11 @@ class Discard(Deed):
         elements.discard(t, of, seat, vec[i64]())
 
 
+def unplaced(t: UnderwingTable, seat: i64) -> i64:
+    """Why a player places nothing, a reason of `events`."""
+    return events.NOTHING_TO_PLACE if t.sheets[seat].held() > 0 else events.NOTHING_HELD
+
+
 @final
 @mypyc_attr(acyclic=True)
 class PlaceElements(Deed):
@@ -144,13 +152,13 @@ class PlaceElements(Deed):
         return can_lay(t, of.you)
 
     def denied(self, t: UnderwingTable, you: i64) -> i64:
-        return events.NOTHING_TO_PLACE
+        return unplaced(t, you)
 
     def do(self, t: UnderwingTable, of: Speaker, seat: i64) -> None:
         if can_lay(t, seat):
             t.push(PlaceUpTo(seat, self.parts[0].n, self.parts[0].up_to))
         else:
-            t.tell(events.NOTHING, seat, events.NOTHING_TO_PLACE)
+            t.tell(events.NOTHING, seat, unplaced(t, seat))
 
 
 @final
@@ -200,6 +208,10 @@ class MoveElements(OnGrounds):
             if (mask >> place) & 1 == 1 and elements.targets(t, place) == 0:
                 mask &= ~(1 << place)
         return mask
+
+    def lacking(self, t: UnderwingTable, of: Speaker) -> i64:
+        begun = super().lacking(t, of) & ~c.FILL_BITS | c.BEGUN_ONES
+        return begun if elements.begun(t, self.named(t, of)) == 0 else begun | c.MOVABLE
 
     def on_place(self, t: UnderwingTable, of: Speaker, place: i64) -> None:
         t.push(elements.PickTarget(of, place))
@@ -286,7 +298,7 @@ class ScatterOn(Scatter):
         if mask != 0:
             t.push(OnEach(of, mask))
         else:
-            t.tell(events.NOTHING, of.you, events.NO_EGG)
+            t.tell(events.NOTHING, of.you, events.NO_EGG, -1, self.lacking(t, of))
 
     def on_place(self, t: UnderwingTable, of: Speaker, place: i64) -> None:
         """One that has hatched meanwhile gets nothing."""

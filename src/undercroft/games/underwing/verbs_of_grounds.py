@@ -36,6 +36,9 @@ class Empty(OnGrounds):
     def meant(self, t: UnderwingTable, of: Speaker) -> i64:
         return elements.begun(t, self.named(t, of))
 
+    def lacking(self, t: UnderwingTable, of: Speaker) -> i64:
+        return super().lacking(t, of) & ~c.FILL_BITS | c.BEGUN_ONES
+
     def on_place(self, t: UnderwingTable, of: Speaker, place: i64) -> None:
         t.clear(place)
         t.tell(events.EMPTIED, of.you, place, t.told(place))
