@@ -180,7 +180,7 @@ def shortened(lines: list[str]) -> list[str]:
         who, turned, name = line.partition(" turns up ")
         if turned and found and found[-1].startswith(f"{who} turns up "):
             found[-1] = f"{found[-1][:-1]}, {name}"
-        elif not any(word in line for word in (" plays ", " answers with ", "'s turn is over.")):
+        elif not any(word in line for word in (" plays ", " answers with ", " ends their turn.")):
             found.append(line)
     return found
 

@@ -26,7 +26,7 @@ def test_who_ends_the_own_turn_with_an_empty_rhymebook_loses() -> None:
     ann, bob = position(pages={"Ann": 0})
     ann("end turn")
     assert bob.won
-    assert ann.log[-1] == "Bob wins: the other's turn has ended with an empty rhymebook."
+    assert ann.log[-1] == "Bob wins: your turn ends with an empty rhymebook."
     assert bob.outcome["clause"] == "UG-6.2"
     assert bob.prompt["detail"] == "Ann ended a turn with an empty rhymebook; 20 cards are left to you."
 

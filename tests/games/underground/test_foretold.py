@@ -13,11 +13,11 @@ from tests.games.underground.at_table import action, position, preshow, reverse,
         ("Your opponent draws a card.", "Bob draws 1"),
         ("Discard a card.", "You discard 1 of 3"),
         ("Your opponent discards a random card.", "Bob discards 1 of 2"),
-        ("Rip three.", "Bob rips 3: 20 to 17"),
+        ("Rip three.", "Rips 3 of Bob's: 20 to 17"),
         ("Trash the top two cards of your opponent's rhymebook.", "2 cards go from Bob's rhymebook to the trash"),
         ("Return two cards from your trash to your hand.", "2 cards go to your hand"),
         ("Put two cards from your trash on the bottom of your rhymebook.", "2 cards go under your rhymebook"),
-        ("Return a chopper from your trash to your hand.", "Finds no such card in your trash"),
+        ("Return a chopper from your trash to your hand.", "Finds no chopper in your trash"),
         ("If your hype rating is ten or more, draw a card.", "Does less: your hype rating is 0"),
         ("Rip one for each chopper in your trash.", "Does less: your trash holds no chopper"),
         ("This verse has +2 rip.", "Late: rip 2 becomes 4"),
@@ -34,7 +34,7 @@ def test_an_effect_is_told_in_figures_to_both(text: str, words: str) -> None:
     ann("play Late")
     swapped = {"You": "Ann", "draw": "draws", "discard": "discards", "your": "Ann's"}
     theirs = " ".join(swapped.get(word, word) for word in words.split(" "))
-    theirs = theirs.replace("Bob's", "your").replace("Bob draws", "You draw").replace("Bob rips", "You rip")
+    theirs = theirs.replace("of Bob's", "of yours").replace("Bob's", "your").replace("Bob draws", "You draw")
     theirs = theirs.replace("Bob discards", "You discard")
     assert theirs in bob.outlook("pass")
 
@@ -73,7 +73,7 @@ def test_an_answer_says_what_its_own_effect_does() -> None:
     hush = reverse("Hush", "Draw a card.", rip=2)
     ann, bob = position(hands={"Ann": "Doorbell Ringer", "Bob": "Hush"}, extra=(hush,))
     ann("play Doorbell Ringer")
-    assert {"You draw 1", "Ann rips 2: 20 to 18"} <= set(bob.outlook("play Hush"))
+    assert {"You draw 1", "Rips 2 of Ann's: 20 to 18"} <= set(bob.outlook("play Hush"))
 
 
 @pytest.mark.clause("UG-5.8")

@@ -72,14 +72,14 @@ def test_two_stacked_answers_end_the_turn_and_rip_together() -> None:
     assert bob.outlook("play Hush") == [
         "Both Verse is trashed, no effect",
         "Reversal 1 of 2",
-        "Ann rips 2: 20 to 18",
+        "Rips 2 of Ann's: 20 to 18",
         "Your rating 0 to 2",
     ]
     bob("play Hush")
     assert bob.outlook("play Unhook") == [
         "Both Verse is trashed, no effect",
         "Two reversals, 2 of 2: Ann's turn ends",
-        "Ann rips 3: 20 to 17",
+        "Rips 3 of Ann's: 20 to 17",
         "Your rating 0 to 3",
     ]
 
@@ -90,18 +90,18 @@ def test_where_every_type_must_be_covered_a_lone_answer_says_that_it_fails() -> 
     assert bob.outlook("play Hush") == ["Alone it fails: hook must be covered too"]
     bob("play Hush")
     assert told(bob)[0] == "Hush alone is trashed: it covers too little"
-    assert told(bob)[1].startswith("You rip up to 4: 20 to 16")
+    assert told(bob)[1].startswith("Rips up to 4 of yours: 20 to 16")
 
 
 @pytest.mark.clause("UG-5.3", "UG-5.4")
 def test_a_verse_that_is_not_answered_is_told_with_the_chance_that_something_stops_it() -> None:
     ann, bob = asked("Big Verse", "Hush")
     assert bob.outlook("pass") == [
-        "You rip up to 4: 20 to 16",
+        "Rips up to 4 of yours: 20 to 16",
         "Ann's rating 0 to 4",
         "Nothing in your rhymebook would stop it",
     ]
-    assert told(ann) == ["Bob rips up to 4: 20 to 16", "Your rating 0 to 4", "A banger reverse turned up stops it"]
+    assert told(ann) == ["Rips up to 4 of Bob's: 20 to 16", "Your rating 0 to 4", "A banger reverse turned up stops it"]
     assert told(spectator(ann))[1:] == ["Ann's rating 0 to 4", "A banger reverse turned up stops it"]
 
 
@@ -109,7 +109,7 @@ def test_a_verse_that_is_not_answered_is_told_with_the_chance_that_something_sto
 def test_a_play_says_what_it_brings_unless_it_is_reversed() -> None:
     ann, _ = position(hands={"Ann": "Big Verse", "Bob": "Hush"}, pages={"Bob": 3}, extra=EXTRA)
     assert ann.outlook("play Big Verse") == [
-        "Bob rips up to 4 of 3 left: Bob loses unless it is stopped",
+        "Rips up to 4 of Bob's, 3 left: Bob loses unless it is stopped",
         "Your rating 0 to 4",
         "Bob may answer: 1 in hand",
     ]
@@ -120,7 +120,7 @@ def test_a_play_says_what_it_brings_unless_it_is_reversed() -> None:
 def test_an_answer_that_wins_says_that_the_other_loses() -> None:
     ann, bob = position(hands={"Ann": "Big Verse", "Bob": "Hush"}, pages={"Ann": 0}, extra=EXTRA)
     ann("play Big Verse")
-    assert "Ann rips 2 of 0 left: Ann loses" in bob.outlook("play Hush")
+    assert "Rips 2 of Ann's, 0 left: Ann loses" in bob.outlook("play Hush")
     bob("play Hush")
     assert bob.won
 
@@ -130,7 +130,7 @@ def test_an_effect_that_waits_for_something_else_is_not_said_to_come_first() -> 
     late = verse("Late Verse", "Reversed: draw a card.", rip=2)
     ann, bob = position(hands={"Ann": "Late Verse", "Bob": "Hush"}, extra=(*EXTRA, late))
     ann("play Late Verse")
-    assert told(bob)[0] == "You rip up to 2: 20 to 18"
+    assert told(bob)[0] == "Rips up to 2 of yours: 20 to 18"
 
 
 @pytest.mark.clause("UG-6.1", "UG-1.3")

@@ -23,7 +23,7 @@ def test_a_condition_that_does_not_hold_is_said() -> None:
     extra = (verse("Late", "If your hype rating is ten or more, draw a card.", rip=0),)
     ann, _ = position(hands={"Ann": "Late"}, extra=extra)
     ann("play Late")
-    assert "Late: your hype rating is 0." in ann.log
+    assert "Late does less: your hype rating is 0." in ann.log
 
 
 @pytest.mark.clause("UG-5.14")
@@ -32,7 +32,7 @@ def test_nothing_to_count_is_said() -> None:
         hands={"Ann": "Sum"}, extra=(verse("Sum", "Rip one for each card with two or more rip in your trash.", rip=0),)
     )
     ann("play Sum")
-    assert "Sum: your trash holds no such card." in ann.log
+    assert "Sum does less: your trash holds no such card." in ann.log
 
 
 @pytest.mark.clause("UG-4.1", "UG-6.3")
@@ -46,12 +46,12 @@ def test_an_empty_rhymebook_is_said_to_be_the_reason_why_nothing_is_drawn() -> N
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("Return a hook from your trash to your hand.", "Find finds no such card in your trash."),
-        ("Your opponent discards a random card.", "Find finds no such card in Bob's hand."),
-        ("Trash a card from your opponent's hype stack.", "Find finds no such card in Bob's hype stack."),
+        ("Return a hook from your trash to your hand.", "Find finds no hook in your trash."),
+        ("Your opponent discards a random card.", "Find finds no card in Bob's hand."),
+        ("Trash a card from your opponent's hype stack.", "Find finds no card in Bob's hype stack."),
         (
             "Search your rhymebook for a hook, reveal it and put it into your hand. Then shuffle your rhymebook.",
-            "Find finds no such card in your rhymebook.",
+            "Find finds no hook in your rhymebook.",
         ),
     ],
 )
@@ -70,8 +70,8 @@ def test_a_question_is_the_deed_and_a_no_is_said() -> None:
     ann("play Rhyme Roulette")
     assert ann.prompt["headline"] == "Put it into your hand?"
     ann("no")
-    assert "You say no to Rhyme Roulette." in ann.log
-    assert "Ann says no to Rhyme Roulette." in bob.log
+    assert "You decline Rhyme Roulette." in ann.log
+    assert "Ann declines Rhyme Roulette." in bob.log
 
 
 @pytest.mark.clause("UG-5.8")
@@ -81,7 +81,7 @@ def test_a_price_is_asked_for_as_the_deed() -> None:
     ann("play Toll")
     assert ann.prompt["headline"] == "Discard a card?"
     ann("no")
-    assert "You say no to Toll." in ann.log
+    assert "You decline Toll." in ann.log
 
 
 @pytest.mark.clause("UG-4.8", "UG-4.4")
@@ -94,7 +94,7 @@ def test_a_pre_show_card_that_may_return_is_named_with_what_it_brings() -> None:
     bob("play Hush")
     assert ann.prompt["headline"] == "Return Fan: draw two cards?"
     ann("no")
-    assert "Ann says no to Fan." in bob.log
+    assert "Ann declines Fan." in bob.log
 
 
 @pytest.mark.clause("UG-4.2")
@@ -168,8 +168,8 @@ def test_a_verse_is_reversed_and_an_action_answered() -> None:
 def test_what_does_not_happen_is_said_with_what_its_condition_looks_at(text: str, mine: str, theirs: str) -> None:
     ann, bob = position(hands={"Ann": "Late, Mild Salsa, Mild Salsa"}, extra=(verse("Late", text, rip=0),))
     ann("play Late")
-    assert f"Late: {mine}." in ann.log
-    assert f"Late: {theirs}." in bob.log
+    assert f"Late does less: {mine}." in ann.log
+    assert f"Late does less: {theirs}." in bob.log
 
 
 @pytest.mark.clause("UG-5.8", "UG-5.14")

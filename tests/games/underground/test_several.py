@@ -217,7 +217,7 @@ def test_the_question_says_how_many_and_what_is_done_with_them() -> None:
     ann, bob = position(hands={"Ann": "Two", "Bob": TRASH}, extra=(verse("Two", "Your opponent discards two cards."),))
     ann("play Two")
     bob("pass")
-    assert bob.prompt["headline"] == "Discard two cards of your hand"
+    assert bob.prompt["headline"] == "Discard two cards from your hand"
     bob("pick Mild Salsa", "pick Doorbell Ringer")
-    assert bob.prompt["headline"] == "Discard two cards of your hand"
+    assert bob.prompt["headline"] == "Discard two cards from your hand"
     assert bob.offer("done")["words"] == "Discard both"

@@ -122,7 +122,7 @@ def test_the_turn_ends_with_the_second_reversal() -> None:
     ann("play Hum Drum Kit")
     bob("play Off Key Locksmith")
     assert bob.my_turn
-    assert "Ann's turn is cut short." in bob.log
+    assert "Ann's turn is cut short: two reversals." in bob.log
 
 
 @pytest.mark.clause("UG-4.5")

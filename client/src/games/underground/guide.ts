@@ -35,7 +35,7 @@ function own(state: Shown<View>, verbs: Set<string>, pointed: boolean): Advice |
   if (verbs.has('yes'))
     return {
       key: 'wish',
-      title: 'Yes or no',
+      title: 'Do it or not',
       text: 'A card asks. Its text is under the question; nothing else happens until you say.',
       clause: 'UG-5.8',
     };

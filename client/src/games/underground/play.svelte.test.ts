@@ -34,7 +34,7 @@ describe('a turn', () => {
   });
 
   it('says before a play what it leads to', () => {
-    const bang = { ...offer(10, 'play', hand(0), 'Play Bang'), outlook: [prospect('Bob rips up to 3: 40 to 37')] };
+    const bang = { ...offer(10, 'play', hand(0), 'Play Bang'), outlook: [prospect("Rips up to 3 of Bob's: 40 to 37")] };
     const { play } = seated(
       state(1, [END, bang], view({ players: [player(0, { hand: [BANG], costs: [0], hype: 4 }), player(1)] })),
     );
@@ -102,7 +102,7 @@ describe('an answer', () => {
       ...more,
     });
 
-  const taken = [prospect('You rip up to 3: 40 to 37'), prospect('50 % that a card turned up stops it')];
+  const taken = [prospect('Rips up to 3 of yours: 40 to 37'), prospect('50 % that a card turned up stops it')];
   const unanswered = { prompt: { headline: 'Reverse it?', detail: '', clause: 'UG-5.1', yours: true, outlook: taken } };
 
   it('shows both ways side by side, of several answers the one that is pointed at', () => {
@@ -206,11 +206,11 @@ describe('choosing cards', () => {
 
   it('says yes and no with yes as the main deed', () => {
     const { play, sent } = seated(
-      state(1, [offer(5, 'yes', button(5), 'Yes'), offer(6, 'no', button(6), 'No')], view()),
+      state(1, [offer(5, 'yes', button(5), 'Discard a card'), offer(6, 'no', button(6), 'Decline')], view()),
     );
     expect(play.buttons.map(({ label, main }) => [label, main])).toEqual([
-      ['Yes', true],
-      ['No', false],
+      ['Discard a card', true],
+      ['Decline', false],
     ]);
     play.do(play.deed!);
     expect(sent).toEqual([5]);

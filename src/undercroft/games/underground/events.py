@@ -47,7 +47,7 @@ TURNED: Final = 16
 row(TURNED, "turned", "seat card left", "card-discard",
     "You turn up {card}.", "{who} turns up {card}.", of="damage")
 STOPPED: Final = 17
-row(STOPPED, "stopped", "seat card left", "stop-sign", "{card} stops the damage ({left} saved).")
+row(STOPPED, "stopped", "seat card left", "stop-sign", "{card} stops the damage ({saved}).")
 COVERED: Final = 18
 row(COVERED, "covered", "seat card", "info", "{card} covers one type.")
 JOINED: Final = 19
@@ -58,14 +58,15 @@ row(EFFECT, "effect", "seat card moment", "info", "{card}: “{line}”")
 USED: Final = 21
 row(USED, "used", "seat card", "info", "You use {card}.", "{who} uses {card}.")
 DISCARDED: Final = 22
-row(DISCARDED, "discarded", "seat card", "card-discard", "You discard {card}.", "{who} discards {card}.")
+row(DISCARDED, "discarded", "seat card", "card-discard",
+    "You discard {card}.", "{who} discards {card}.", of="discards")
 MILLED: Final = 23
 row(MILLED, "milled", "seat card zone", "info",
     "{card} goes from the top of your rhymebook to your {zone}.",
-    "{card} goes from the top of {who}'s rhymebook to their {zone}.")
+    "{card} goes from the top of {who}'s rhymebook to their {zone}.", of="mills")
 MOVED: Final = 24
 row(MOVED, "moved", "seat card zone at", "info",
-    "{card} goes {place} your {zone}.", "{card} goes {place} {who}'s {zone}.")
+    "{card} goes {place} your {zone}.", "{card} goes {place} {who}'s {zone}.", of="moves")
 LOOKED: Final = 25
 row(LOOKED, "looked", "seat number", "info", "You look at {cards}.", "{who} looks at {cards}.")
 SAW: Final = 26
@@ -74,7 +75,7 @@ LOOKED_HAND: Final = 27
 row(LOOKED_HAND, "looked_hand", "seat other number", "info",
     "You look at {rivals} hand.", "{who} looks at {rivals} hand.")
 SHOWED: Final = 28
-row(SHOWED, "showed", "other card", "info", "In {rivals} hand is {card}.")
+row(SHOWED, "showed", "other card", "info", "In {rivals} hand is {card}.", part=True)
 PUT: Final = 29
 row(PUT, "put", "seat number zone at", "info",
     "You put {cards} {place} your {zone}.", "{who} puts {cards} {place} their {zone}.")
@@ -88,26 +89,36 @@ RETURNED: Final = 33
 row(RETURNED, "returned", "seat card", "info",
     "{card} returns to your pre-show deck.", "{card} returns to {who}'s pre-show deck.")
 CUT: Final = 34
-row(CUT, "cut", "seat number", "hazard-sign", "Your turn is cut short.", "{who}'s turn is cut short.")
+row(CUT, "cut", "seat number", "hazard-sign",
+    "Your turn is cut short: {cutter}.", "{who}'s turn is cut short: {cutter}.")
 NOTHING: Final = 35
 row(NOTHING, "nothing", "seat card", "info", "You pick no card for {card}.", "{who} picks no card for {card}.")
 TURN_OVER: Final = 36
-row(TURN_OVER, "turn_over", "seat", "info", "Your turn is over.", "{who}'s turn is over.")
+row(TURN_OVER, "turn_over", "seat", "info", "You end your turn.", "{who} ends their turn.")
 ENDED: Final = 37
 row(ENDED, "ended", "seat cause", "trophy-cup", "You win: {cause}", "{who} wins: {cause}")
 ENDLESS: Final = 38
 row(ENDLESS, "endless", "card last", "hourglass", "{card} would never end: no effect happens {until}.")
 MISSED: Final = 39
-row(MISSED, "missed", "seat card zone", "info",
-    "{card} finds no such card in your {zone}.", "{card} finds no such card in {who}'s {zone}.")
+row(MISSED, "missed", "seat card zone noun", "info",
+    "{card} finds {none} in your {zone}.", "{card} finds {none} in {who}'s {zone}.")
 DRY: Final = 40
 row(DRY, "dry", "seat", "info", "Your rhymebook is empty.", "{who}'s rhymebook is empty.")
 UNMET: Final = 41
-row(UNMET, "unmet", "seat card why figure", "info", "{card}: {why}.")
+row(UNMET, "unmet", "seat card why figure", "info", "{card} does less: {why}.")
 DECLINED: Final = 42
-row(DECLINED, "declined", "seat card", "info", "You say no to {card}.", "{who} says no to {card}.")
+row(DECLINED, "declined", "seat card", "info", "You decline {card}.", "{who} declines {card}.")
 HOLDS: Final = 43
 row(HOLDS, "holds", "seat card zone number", "info",
     "{card}: your {held}.", "{card}: {who}'s {held}.")
 DREW_ONE: Final = 44
 row(DREW_ONE, "drew_one", "seat card", "card-draw", "You draw {card}.", "{who} draws {card}.")
+MOVES: Final = 45
+row(MOVES, "moves", "seat number zone at", "info",
+    "{some} go {place} your {zone}.", "{some} go {place} {who}'s {zone}.")
+MILLS: Final = 46
+row(MILLS, "mills", "seat number zone", "info",
+    "{some} go from the top of your rhymebook to your {zone}.",
+    "{some} go from the top of {who}'s rhymebook to their {zone}.")
+DISCARDS: Final = 47
+row(DISCARDS, "discards", "seat number", "card-discard", "You discard {cards}.", "{who} discards {cards}.")

@@ -23,7 +23,7 @@ from undercroft.games.underground.resolution import Answer, AnswerDamage, BeginD
 from undercroft.games.underground.setup import LoadIn, Mulligans, StartShow
 from undercroft.games.underground.table import MOST_STEPS, NONE, UndergroundTable
 from undercroft.games.underground.turn import AfterTurn, BeginTurn, DrawPhase, EndTurn, Main
-from undercroft.games.underground.wording import PLACE_WORDS, ZONE_WORDS, Reason, held
+from undercroft.games.underground.wording import PLACE_WORDS, ZONE_WORDS, Reason, held, none
 
 IMAGINED: Final = 3
 AFTER: Final = (
@@ -43,6 +43,9 @@ class Told(NamedTuple):
 
     def whose(self, owner: int) -> str:
         return "your" if owner == self.seat else f"{self.names[owner]}'s"
+
+    def whose_cards(self, owner: int) -> str:
+        return "yours" if owner == self.seat else f"{self.names[owner]}'s"
 
     def card(self, number: int) -> str:
         return self.pack.cards[number].name
@@ -64,6 +67,8 @@ class Trying:
         self.damage = 0
         """Of answers, before which the rhymebook that it hits has `book` cards."""
         self.book = int(t.sheets[t.player].book.size())
+        self.others = 0
+        """So many steps below are of other effects."""
 
     def sure(self) -> bool:
         return not self.asked and not self.dealer.noted
@@ -74,10 +79,15 @@ class Trying:
         for _ in range(MOST_STEPS):
             if self.t.over():
                 return False
-            if isinstance(self.t.agenda[len(self.t.agenda) - 1], ends):
+            if isinstance(self.t.agenda[len(self.t.agenda) - 1], ends) or self._is_another():
                 return self.t.it == NONE or not self.dealer.noted
             self._go_on()
         return False
+
+    def _is_another(self) -> bool:
+        """Whether the next step is an effect that waits for this one to be done."""
+        below = len(self.t.agenda)
+        return below <= self.others and isinstance(self.t.agenda[below - 1], Trigger)
 
     def _go_on(self) -> None:
         t, certain, firm = self.t, self.sure(), self.firm == len(self.ledger.events)
@@ -222,7 +232,7 @@ class Saying(NamedTuple):
         left = (
             "" if self.also("drawn", "milled", "moved") or self.number > book else f": {book} to {book - self.number}"
         )
-        return f"{self.does('rip')} {self.number}{left}"
+        return f"Rips {self.number} of {self.told.whose_cards(self.deed.seat)}{left}"
 
     def discarded(self) -> str:
         return f"{self.does('discard')} {self.number} of {len(self.told.t.sheets[self.deed.seat].hand)}"
@@ -240,12 +250,13 @@ class Saying(NamedTuple):
         if kind == events.DRY:
             return "" if self.also("drawn") else capital(f"{self.whose()} rhymebook is empty: nothing is there to draw")
         if kind == events.MISSED:
-            return f"Finds no such card in {self.whose()} {ZONE_WORDS[code]}"
+            return f"Finds {none(figure)} in {self.whose()} {ZONE_WORDS[code]}"
         if kind == events.HOLDS:
             return capital(f"{self.whose()} {held(ZONE_WORDS[code], figure)}")
         data = {"seat": self.deed.seat, "card": card, "why": code, "figure": figure}
         why = Reason(data, self.told.seat, self.told.names, self.told.pack)
-        return f"Does less: {why.words()}"
+        name = "" if card == self.told.t.playing else self.told.card(card)
+        return capital(f"{name} does less: {why.words()}".strip())
 
 
 WORDS: Final[dict[str, Callable[[Saying], str]]] = {
@@ -286,6 +297,7 @@ def of_effect(told: Told, action: int) -> list[Prospect]:
 def _ended(trial: UndergroundTable, seat: int, action: int) -> Ending | None:
     trial.agenda, step = pop(trial.agenda)
     trying = Trying(trial)
+    trying.others = len(trial.agenda)
     step.answer(trial, i64(seat), i64(action))
     trying.certain = trying.firm = len(trying.ledger.events)
     if not trial.over() and isinstance(trial.agenda[len(trial.agenda) - 1], type(step)) and isinstance(step, Several):

@@ -80,17 +80,25 @@ def as_put(cards: vec[i64], zone: i64, at: i64) -> vec[i64]:
 
 
 def move_all(t: UndergroundTable, deed: Deed, owner: i64, cards: vec[i64]) -> None:
+    number = i64(len(cards))
+    if number > 1 and deed.zone == c.HAND and deed.to == c.TRASH:
+        t.tell(events.DISCARDS, owner, number)
+    elif number > 1:
+        t.tell(events.MOVES, owner, number, deed.to, deed.at)
     for card in as_put(cards, deed.to, deed.at):
         move(t, deed, owner, card)
 
 
 def discard_random(t: UndergroundTable, card: i64, deed: Deed, owner: i64) -> None:
     """The dealer picks which."""
-    for _ in range(deed.n):
+    there = i64(len(t.sheets[owner].hand))
+    number = deed.n if deed.n < there else there
+    if number == 0:
+        t.tell(events.MISSED, owner, card, c.HAND, i64(0))
+    elif number > 1:
+        t.tell(events.DISCARDS, owner, number)
+    for _ in range(number):
         hand = t.sheets[owner].hand
-        if len(hand) == 0:
-            t.tell(events.MISSED, owner, card, c.HAND)
-            return
         move(t, deed, owner, hand[t.dealer.below(i64(len(hand)))])
 
 
@@ -99,13 +107,16 @@ def mill(t: UndergroundTable, deed: Deed, owner: i64, number: i64) -> None:
     if deed.to == c.HAND:
         t.draw(owner, number)
         return
-    for _ in range(number):
-        if t.sheets[owner].book.size() == 0:
-            t.tell(events.DRY, owner)
-            return
+    there = t.sheets[owner].book.size()
+    fewer = number if number < there else there
+    if fewer > 1:
+        t.tell(events.MILLS, owner, fewer, deed.to)
+    for _ in range(fewer):
         card = t.turn_up(owner)
         t.tell(events.MILLED, owner, card, deed.to)
         put_in(t, owner, card, deed.to, c.INTO)
+    if fewer < number:
+        t.tell(events.DRY, owner)
 
 
 def look_top(t: UndergroundTable, seat: i64, number: i64) -> None:
@@ -127,11 +138,11 @@ def look_top(t: UndergroundTable, seat: i64, number: i64) -> None:
 def look_hand(t: UndergroundTable, seat: i64) -> None:
     """`seat` alone sees the other's hand."""
     other = t.sheets[1 - seat]
+    t.tell(events.LOOKED_HAND, seat, 1 - seat, i64(len(other.hand)))
     for card in other.hand:
         t.dealer.witness(BOTH if card in other.shown else 1 << (1 - seat))
         t.whisper(BOTH, events.SHOWED, 1 - seat, card)
     other.shown = other.hand[:]
-    t.tell(events.LOOKED_HAND, seat, 1 - seat, i64(len(other.hand)))
 
 
 def reveal_top(t: UndergroundTable, seat: i64) -> None:

@@ -361,14 +361,14 @@ def _played(told: Told, action: int) -> list[Prospect]:
 def _ripped(told: Told, victim: int, number: int, chance: float | None, landing: Landing | None) -> Prospect:
     """Damage: of what is left, how much; `chance` None: something may stop it. Without `landing` its effect may change
     it."""
-    you = victim == told.seat
-    who = "You rip" if you else f"{told.names[victim]} rips"
+    you, whose = victim == told.seat, told.whose_cards(victim)
     if landing is None or landing.book == UNKNOWN:
-        return {"words": f"{who} {number}{APART}", "figure": "rhymebook", "seat": victim, "by": 0, "chance": None}
+        words = f"Rips {number} of {whose}{APART}"
+        return {"words": words, "figure": "rhymebook", "seat": victim, "by": 0, "chance": None}
     book = landing.book
-    rips = f"{who}{'' if chance else ' up to'} {number}"
+    rips = f"Rips{'' if chance else ' up to'} {number} of {whose}"
     loses = f"{'you lose' if you else f'{told.names[victim]} loses'}{'' if chance else ' unless it is stopped'}"
-    words = f"{rips}: {book} to {book - number}" if number <= book else f"{rips} of {book} left: {loses}"
+    words = f"{rips}: {book} to {book - number}" if number <= book else f"{rips}, {book} left: {loses}"
     return {"words": words, "figure": "rhymebook", "seat": victim, "by": -number, "chance": chance}
 
 

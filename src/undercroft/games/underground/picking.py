@@ -12,6 +12,7 @@ from undercroft.games.underground import events
 from undercroft.games.underground.actions import DONE, PLAY
 from undercroft.games.underground.moves import candidates, in_order, move_all, put_in, put_looked
 from undercroft.games.underground.perform import Perform
+from undercroft.games.underground.reasons import noun_of, tell_fewer
 from undercroft.games.underground.table import UndergroundTable
 
 
@@ -73,8 +74,9 @@ def pick_cards(t: UndergroundTable, of: Perform, seat: i64, owner: i64) -> None:
     there = candidates(t, deed, owner)
     number = i64(len(there))
     if number == 0:
-        t.tell(events.MISSED, owner, of.effect_of(), deed.zone)
+        tell_missed(t, of, owner)
         return
+    tell_fewer(t, of.effect_of(), of.you, owner, deed, number)
     alike = number < 2 or (deed.zone != c.HAND and there[0] == there[number - 1])
     if not deed.up_to and (alike or (number <= deed.n and not in_order(deed.to, deed.at))):
         move_all(t, deed, owner, there[: deed.n])
@@ -89,7 +91,13 @@ def ask_for(t: UndergroundTable, of: Perform, seat: i64, owner: i64, there: i64)
     if number > 0:
         t.push(PickCards(of, seat, owner, i64(0) if deed.up_to else number, number, vec[i64]()))
     else:
-        t.tell(events.MISSED, owner, of.effect_of(), deed.zone)
+        tell_missed(t, of, owner)
+
+
+def tell_missed(t: UndergroundTable, of: Perform, owner: i64) -> None:
+    """No card that an effect is about is there."""
+    deed = of.deed()
+    t.tell(events.MISSED, owner, of.effect_of(), deed.zone, noun_of(deed.what))
 
 
 @final
@@ -109,7 +117,7 @@ class PickCards(Picking):
         if len(cards) == 0 and self.least == 0:
             t.tell(events.NOTHING, self.seat, self.effect_of())
         elif len(cards) == 0:
-            t.tell(events.MISSED, self.owner, self.effect_of(), self.of.deed().zone)
+            tell_missed(t, self.of, self.owner)
         move_all(t, self.of.deed(), self.owner, cards)
 
 
@@ -203,7 +211,7 @@ class PickFromBook(Picking):
         book = t.sheets[self.seat].book
         if len(cards) == 0:
             book.shuffle()
-            t.tell(events.MISSED, self.seat, self.effect_of(), c.BOOK)
+            t.tell(events.MISSED, self.seat, self.effect_of(), c.BOOK, noun_of(self.of.deed().what))
             return
         t.dealer.witness(1 << self.seat)
         book.remove(cards[0])

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from undercroft.games.underground import cards as c
 from undercroft.games.underground import events
-from undercroft.games.underground.cards import Count, Test, What
+from undercroft.games.underground.cards import Count, Deed, Test, What
 
 if TYPE_CHECKING:
     from undercroft.games.underground.table import UndergroundTable
@@ -40,14 +40,19 @@ def tell_uncounted(t: "UndergroundTable", card: i64, you: i64, count: Count) -> 
     t.tell(events.UNMET, you, card, coded(NOTHING_COUNTED, False, count.whose != c.YOU, count.zone, count.what), 0)
 
 
+def tell_fewer(t: "UndergroundTable", card: i64, you: i64, owner: i64, deed: Deed, there: i64) -> None:
+    """Fewer cards are in a zone than the effect is about, but some."""
+    if t.ledger is not None and there > 0 and there < deed.n and deed.n < c.MOST and not deed.up_to:
+        t.tell(events.UNMET, you, card, coded(c.COUNTED, False, owner != you, deed.zone, deed.what), there)
+
+
 def coded(kind: i64, holds: bool, rival: bool, zone: i64, what: What | None) -> i64:
-    noun = 0 if what is None else noun_of(what)
-    return kind + (HOLDS if holds else 0) + (RIVAL if rival else 0) + ZONE * zone + NOUN * noun
+    return kind + (HOLDS if holds else 0) + (RIVAL if rival else 0) + ZONE * zone + NOUN * noun_of(what)
 
 
-def noun_of(what: What) -> i64:
+def noun_of(what: What | None) -> i64:
     """Which of the NOUNS are meant, where one says it all."""
-    if what.is_any():
+    if what is None or what.is_any():
         return 0
     if what.least_cost > 0 or what.most_cost < c.MOST or what.least_rip > 0 or what.most_rip < c.MOST:
         return SUCH

@@ -257,6 +257,10 @@ class UndergroundTable(Table):
             return True
         return self.reversals >= self.reversals_to_end()
 
+    def is_reversed_out(self) -> bool:
+        """UG-4.5, UG-5.6: whether it is over by reversals, and not by an effect alone."""
+        return self.forced or self.reversals >= self.reversals_to_end()
+
     def reversals_to_end(self) -> i64:
         """UG-4.5: how many reversals end this turn; two, or as effects say."""
         most: i64 = REVERSALS

@@ -123,6 +123,7 @@ class Main(Step):
 
     def answer(self, t: UndergroundTable, seat: i64, action: i64) -> None:
         if action == END:
+            t.tell(events.TURN_OVER, t.player)
             t.push(EndTurn())
             return
         t.push(Main())
@@ -149,7 +150,7 @@ class Main(Step):
 
     def run(self, t: UndergroundTable) -> None:
         """UG-4.5: the turn was ended."""
-        t.tell(events.CUT, t.player, t.reversals)
+        t.tell(events.CUT, t.player, t.reversals if t.is_reversed_out() else i64(0))
         t.push(EndTurn())
 
 
@@ -198,7 +199,6 @@ class EndTurn(Step):
     """UG-6.4: effects of the turn's end, before it is over."""
 
     def run(self, t: UndergroundTable) -> None:
-        t.tell(events.TURN_OVER, t.player)
         if t.rules.empty_first and ended_empty(t):
             return
         t.push(AfterTurn())

@@ -23,9 +23,10 @@ from undercroft.games.underground.moves import (
     reveal_top,
 )
 from undercroft.games.underground.perform import Perform, count_none
-from undercroft.games.underground.picking import PickFromBook, pick_cards, share_out
+from undercroft.games.underground.picking import PickFromBook, pick_cards, share_out, tell_missed
 from undercroft.games.underground.preshow import PickPreshow, return_this
 from undercroft.games.underground.rating import line_worth
+from undercroft.games.underground.reasons import tell_fewer
 from undercroft.games.underground.sheets import BOTH
 from undercroft.games.underground.table import NONE, UndergroundTable
 
@@ -293,13 +294,14 @@ class Move(Deed):
         if self.zone == c.HAND:
             t.tell(events.HOLDS, owner, of.effect_of(), c.HAND, i64(len(t.sheets[owner].hand)))
         else:
-            t.tell(events.MISSED, owner, of.effect_of(), self.zone)
+            tell_missed(t, of, owner)
 
     def do(self, t: UndergroundTable, of: Perform, seat: i64) -> None:
         owner = self.owner(of.you, seat)
         if self.chosen and len(t.sheets[owner].shown) < len(t.sheets[owner].hand):
             look_hand(t, of.you)
         if self.random:
+            tell_fewer(t, of.effect_of(), of.you, owner, self, i64(len(t.sheets[owner].hand)))
             discard_random(t, of.effect_of(), self, owner)
         else:
             pick_cards(t, of, of.you if self.chosen else seat, owner)

@@ -21,6 +21,11 @@ def held(zone: str, number: int, noun: str = "card") -> str:
     return f"{zone} holds {number} {nouns}"
 
 
+def none(noun: int) -> str:
+    """ "no card", "no verse", "no such card"."""
+    return f"no {NOUN_WORDS.get(NOUNS[noun], NOUNS[noun])}"
+
+
 class Reason:
     """The figures of `reasons`, as `reader` may read them."""
 

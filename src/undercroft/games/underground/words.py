@@ -10,11 +10,11 @@ from undercroft.engine.pack import Card, Pack
 from undercroft.engine.program import AskPayment, YesNo
 from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Place, Prompt, Tally
 from undercroft.engine.words import (
-    balanced,
     capital,
     counted,
     finished,
     offered,
+    summed,
     tallied,
     these,
     tracked,
@@ -37,12 +37,6 @@ from undercroft.games.underground.turn import Main
 
 KEEPING: Final = ("No card of your deck could be played for 0.", "It holds a card to begin with.")
 """UG-3.4: why a hand is kept, by whether it serves."""
-ENDINGS: Final = {
-    0: "",
-    ENDED_RIPPED: "a card has to be turned up, and there is none.",
-    ENDED_EMPTY: "the other's turn has ended with an empty rhymebook.",
-    ENDED_TURNS: "the last turn is over, and more of the rhymebook is left, or as much and the turn was the second.",
-}
 
 
 # -- prompts
@@ -84,6 +78,18 @@ def _how(t: UndergroundTable, names: tuple[str, ...], reader: int) -> str:
     why = "had to turn up a card, and had none" if t.ended == ENDED_RIPPED else "ended a turn with an empty rhymebook"
     words = f"{loser} {why}; {counted(left[winner], 'card is', 'cards are')} left to {winning}."
     return capital(words)
+
+
+def ending(cause: int, loser: int, reader: int, names: tuple[str, ...]) -> str:
+    """The same as a line of the log, which knows no figures: why `loser` has lost."""
+    you = loser == reader
+    who, has = ("you", "have") if you else (names[loser], "has")
+    whose = "your" if you else f"{who}'s"
+    if cause == ENDED_RIPPED:
+        return f"{who} {has} to turn up a card and {has} none."
+    if cause == ENDED_EMPTY:
+        return f"{whose} turn ends with an empty rhymebook."
+    return f"the last turn is over, and {whose} rhymebook is the smaller, or as small and {who} went first."
 
 
 def _called(names: tuple[str, ...], owner: int, reader: int) -> str:
@@ -156,14 +162,9 @@ def _effect_question(step: Step, seat: int, names: tuple[str, ...], pack: Pack) 
     assert isinstance(step, YesNo | Picking | PickPreshow | Trigger)
     card = pack.cards[int(step.effect_of())]
     line = card.text.replace("\n", " ")
-    if isinstance(step, YesNo):
-        return (
-            f"{_offered_deed(card, UNLESS if isinstance(step, AskPayment) else MAY)}?",
-            f"{card.name}: {line}",
-            "UG-5.8",
-        )
-    if isinstance(step, Trigger):
-        return f"{_offered_deed(card, PRICE)}?", f"{card.name}: {line}", "UG-4.8"
+    if isinstance(step, YesNo | Trigger):
+        clause = "UG-4.8" if isinstance(step, Trigger) else "UG-5.8"
+        return f"{_offered_deed(card, _where(step))}?", f"{card.name}: {line}", clause
     if isinstance(step, PickPreshow):
         return "Play a pre-show card of your deck", f"{card.name}: {line}", "UG-3.5"
     order = " The first that you name lies highest." if step.most > 1 and step.in_order() else ""
@@ -173,6 +174,11 @@ def _effect_question(step: Step, seat: int, names: tuple[str, ...], pack: Pack) 
 MAY: Final = re.compile(r"you may ([^.]+)\.")
 UNLESS: Final = re.compile(r"[Uu]nless you ([^,]+),")
 PRICE: Final = re.compile(r", ([^,:]+: [^.]+)\.")
+
+
+def _where(step: YesNo | Trigger) -> re.Pattern[str]:
+    """What leads to the deed in the text."""
+    return PRICE if isinstance(step, Trigger) else UNLESS if isinstance(step, AskPayment) else MAY
 
 
 def _offered_deed(card: Card, where: re.Pattern[str]) -> str:
@@ -201,7 +207,7 @@ def _pick_question(step: Picking, seat: int, names: tuple[str, ...]) -> str:
     if isinstance(step, PickLooked):
         return f"{some} {_aim(step, 'your')}"
     if deed.zone == c.HAND and deed.to == c.TRASH:
-        return f"{some} of {whose} hand"
+        return f"{some} from {whose} hand"
     source = ZONES[c.BOOK if isinstance(step, PickFromBook) else deed.zone]
     return f"{some} from {whose} {source} {_aim(step, whose)}".rstrip()
 
@@ -272,9 +278,9 @@ def _offered(t: UndergroundTable, seat: int, action: int, pack: Pack) -> tuple[s
             a.PASS: "Stop loading in" if isinstance(step, LoadIn) else "No answer",
             a.END: "End your turn",
             a.KEEP: "Keep this hand",
-            a.MULLIGAN: "Shuffle it back and draw anew",
-            a.YES: "Yes",
-            a.NO: "No",
+            a.MULLIGAN: f"Shuffle it back and draw {counted(len(t.sheets[seat].hand), 'new card')}",
+            a.YES: _agreed(step, pack),
+            a.NO: "Decline",
         }
         return words[action], {"zone": "button", "index": action}
     size = len(pack.cards)
@@ -292,6 +298,14 @@ def _offered(t: UndergroundTable, seat: int, action: int, pack: Pack) -> tuple[s
         return f"Use {name}", _in_play(t, seat, card)
     assert isinstance(step, Picking)
     return _picked(t, step, card, name)
+
+
+def _agreed(step: Step, pack: Pack) -> str:
+    """The deed that a wish or a price asks for."""
+    if not isinstance(step, YesNo | Trigger):
+        return "Yes"
+    deed = _offered_deed(pack.cards[int(step.effect_of())], _where(step))
+    return deed.partition(":")[0] if isinstance(step, Trigger) else deed
 
 
 def _played(t: UndergroundTable, seat: int, step: Step, card: int, name: str) -> tuple[str, Place]:
@@ -436,12 +450,22 @@ def is_ripping(t: UndergroundTable) -> bool:
 def summary(changes: list[Change], seat: int) -> str:
     """ "costs 1 card, brings 3 hype, rips 2"."""
     theirs = -sum(change["by"] for change in changes if change["seat"] != seat and change["figure"] == "rhymebook")
-    return ", ".join([*balanced(changes, seat, _amount), *([f"rips {theirs}"] if theirs > 0 else [])])
+    mine = [change for change in changes if change["seat"] == seat]
+    back = {change["figure"]: change["by"] for change in mine}
+    if len(back) == 2 and back.get("rhymebook", 0) == -back.get("cards", 0) > 0:
+        return f"puts {_amount(back['rhymebook'], 'cards')} of your hand into your rhymebook"
+    costs = summed("costs", [change for change in mine if change["by"] < 0], _amount)
+    brings = summed("brings", [change for change in mine if change["by"] > 0], _gain)
+    return ", ".join([*costs, *brings, *([f"rips {theirs}"] if theirs > 0 else [])])
 
 
 def _amount(number: int, figure: str) -> str:
     words = {"rhymebook": "of your rhymebook", "cards": "card" if number == 1 else "cards"}
     return f"{number} {words.get(figure, figure)}"
+
+
+def _gain(number: int, figure: str) -> str:
+    return f"{_amount(number, 'cards')} to your rhymebook" if figure == "rhymebook" else _amount(number, figure)
 
 
 # -- the end
