@@ -141,10 +141,10 @@ def test_monsters_with_rewards(
 def test_heroes_and_tokens_that_change_places() -> None:
     ann, _ = position(ann="Charlie b1", up={"b2": "Confused Cupid"})
     ann("go b2", "yes")
-    assert ann.at.news(since=5) == ["effect Ann Confused Cupid 1", "hero_swapped Ann b2 b4", "hero_swapped Bob b4 b2"]
+    assert ann.at.news(since=5) == ["effect Ann Confused Cupid 1", "hero_swapped Ann b2 b4 1"]
     ann, _ = position(ann="Charlie b1", up={"b2": "Homesick Minotaur"})
     ann("go b2", "yes", "pick c4")
-    assert ann.at.news(since=6) == ["hero_swapped Ann b2 c4"]
+    assert ann.at.news(since=6) == ["hero_swapped Ann b2 c4 0"]
     ann, _ = position(up={"b2": "Collector Crab"}, tokens={"Bob": "c1"})
     ann("go b2", "pick a1")
     assert ann.at.news(since=6) == ["token_moved Ann Bob c1 a1"]

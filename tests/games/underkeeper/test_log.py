@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.underkeeper.at_table import card, position
+from tests.games.underkeeper.at_table import card, position, spectator
 
 GRUDGE = "“This monster has -3 strength while you have less loot than each opponent”"
 CUSHIONS = "“This trap has +1 strength while it has a token”"
@@ -72,3 +72,28 @@ def test_an_item_that_joins_the_spoils_says_what_it_does_from_now_on() -> None:
     ann, _ = position(up={"b2": "Comb"}, cards=(card("item", "Comb", loot=1),))
     ann("go b2")
     assert ann.reads("Comb joins your spoils.")
+
+
+@pytest.mark.clause("UK-3.13")
+def test_a_hero_that_swaps_places_is_one_line_and_says_with_what() -> None:
+    ann, bob = position(ann="Charlie b1", up={"b2": "Confused Cupid"})
+    ann("go b2", "yes")
+    assert ann.log[-1] == "Your hero swaps places with Bob's, from b2 to b4."
+    assert bob.log[-1] == "Ann's hero swaps places with yours, from b2 to b4."
+    assert spectator(ann).log[-1] == "Ann's hero swaps places with Bob's, from b2 to b4."
+    assert not any("swaps places" in line for line in ann.log[:-1])
+    ann, bob = position(ann="Charlie b1", up={"b2": "Homesick Minotaur"})
+    ann("go b2", "yes", "pick c4")
+    assert ann.log[-1] == "Your hero swaps places with the card (c4), which now lies on b2."
+    assert bob.log[-1] == "Ann's hero swaps places with the card (c4), which now lies on b2."
+
+
+@pytest.mark.clause("UK-5.11")
+def test_what_is_stolen_says_from_which_area() -> None:
+    ann, bob = position(ann="Charlie b1", up={"b2": "Magpie Dragonet"}, spoils={"Bob": "Gaudy Crown doubled"})
+    ann("go b2")
+    assert ann.log[-1] == "You steal Gaudy Crown from Bob's double-value area."
+    assert bob.log[-1] == "Ann steals Gaudy Crown from your double-value area."
+    ann, bob = position(ann="Charlie b1", up={"b2": "Magpie Dragonet"}, spoils={"Bob": "Gaudy Crown"})
+    ann("go b2")
+    assert bob.log[-1] == "Ann steals Gaudy Crown from you."

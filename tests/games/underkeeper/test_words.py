@@ -89,6 +89,11 @@ def test_the_trap_question_says_that_a_trap_without_strength_costs_nothing() -> 
     assert says(ann)[1] == "The trap's strength is 0, not 1, with Sensible Boots. It would cost nothing."
 
 
+def test_a_button_says_that_no_item_is_used() -> None:
+    ann, _ = position(down={"b2": "Swinging Ham"}, spoils={"Ann": "Crash Helmet"})
+    assert ann("go b2").offer("pass")["words"] == "Use no item"
+
+
 def test_a_question_for_cards_says_of_which_kind() -> None:
     ann, bob = position(up={"b2": "Magpie Dragonet"}, spoils={"Bob": "Gaudy Crown, Cuckoo Clock"})
     ann("go b2")

@@ -79,11 +79,10 @@ SWAPPED: Final = 26
 row(SWAPPED, "swapped", "seat space other", "info",
     "You swap the cards on {space} and {other}.", "{who} swaps the cards on {space} and {other}.")
 HERO_SWAPPED: Final = 27
-row(HERO_SWAPPED, "hero_swapped", "seat from space", "info",
-    "Your hero changes places, from {from} to {space}.", "{who}'s hero changes places, from {from} to {space}.")
+row(HERO_SWAPPED, "hero_swapped", "seat from space heroes", "info", "{swapped}")
 STOLE: Final = 28
 row(STOLE, "stole", "seat card double", "swap-bag",
-    "You steal {card} from {robbed}{doubled}{holds}.", "{who} steals {card} from {robbed}{doubled}{holds}.")
+    "You steal {card} from {robbed}{holds}.", "{who} steals {card} from {robbed}{holds}.")
 DISCARDED: Final = 29
 row(DISCARDED, "discarded", "seat space card", "info",
     "You discard {card} ({space}).", "{who} discards {card} ({space}).")

@@ -3,7 +3,7 @@
 from typing import Final
 
 from undercroft.engine.pack import Card, Pack
-from undercroft.engine.words import counted, listed, named
+from undercroft.engine.words import capital, counted, listed, named
 from undercroft.games.underkeeper import cards as c
 from undercroft.games.underkeeper import reasons
 from undercroft.games.underkeeper.actions import SPACE_NAMES
@@ -29,7 +29,7 @@ def spelt(data: dict[str, int], seat: int, names: tuple[str, ...], pack: Pack) -
     words = _card_words(data, pack)
     doer = data.get("seat", -1)
     words["owner"] = whose(data["owner"], seat, names) if "owner" in data else NOTHING
-    words["robbed"] = _you(1 - doer, seat, names) if doer >= 0 else NOTHING
+    words["robbed"] = _robbed(1 - doer, data.get("double", 0), seat, names) if doer >= 0 else NOTHING
     for key in ("space", "other", "from"):
         words[key] = SPACE_NAMES[data[key]] if data.get(key, -1) >= 0 else NOTHING
     words["hero"] = pack.cards[data["hero"]].name if "hero" in data else NOTHING
@@ -51,6 +51,7 @@ def spelt(data: dict[str, int], seat: int, names: tuple[str, ...], pack: Pack) -
     words["stands"] = _stands(data, pack) if "altered" in data else NOTHING
     words["tie"] = tie(data.get("decided", 0))
     words["chosen"] = _chosen(data, seat, names, pack) if {"space", "card"} <= data.keys() else NOTHING
+    words["swapped"] = _swapped(data, seat, names) if "heroes" in data else NOTHING
     words["nothing"] = _nothing(data, seat, names, pack) if "why" in data else NOTHING
     return words
 
@@ -103,6 +104,21 @@ def starts(seat: int, reader: int, names: tuple[str, ...]) -> str:
 
 def _you(seat: int, reader: int, names: tuple[str, ...]) -> str:
     return "you" if seat == reader else named(names, seat)
+
+
+def _robbed(seat: int, double: int, reader: int, names: tuple[str, ...]) -> str:
+    """UK-5.11: whose spoils a card is stolen from, and from which area."""
+    return f"{whose(seat, reader, names)} double-value area" if double == 1 else _you(seat, reader, names)
+
+
+def _swapped(data: dict[str, int], reader: int, names: tuple[str, ...]) -> str:
+    """With what a hero swaps places: the other hero, or a card."""
+    doer, here, there = data["seat"], SPACE_NAMES[data["from"]], SPACE_NAMES[data["space"]]
+    swaps = f"{capital(whose(doer, reader, names))} hero swaps places with"
+    if data["heroes"] != 1:
+        return f"{swaps} the card ({there}), which now lies on {here}."
+    theirs = "yours" if reader == 1 - doer else whose(1 - doer, reader, names)
+    return f"{swaps} {theirs}, from {here} to {there}."
 
 
 def _chosen(data: dict[str, int], reader: int, names: tuple[str, ...], pack: Pack) -> str:

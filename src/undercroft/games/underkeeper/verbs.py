@@ -233,8 +233,7 @@ class SwapHeroes(Deed):
             return
         mine, theirs = t.sheets[seat], t.sheets[1 - seat]
         mine.space, theirs.space = theirs.space, mine.space
-        t.tell(events.HERO_SWAPPED, seat, theirs.space, mine.space)
-        t.tell(events.HERO_SWAPPED, 1 - seat, mine.space, theirs.space)
+        t.tell(events.HERO_SWAPPED, seat, theirs.space, mine.space, 1)
 
 
 # -- cards of the map
@@ -415,7 +414,7 @@ class SwapHero(OnMap):
         here = sheet.space
         t.swap_cards(here, space)
         sheet.space = space
-        t.tell(events.HERO_SWAPPED, seat, here, space)
+        t.tell(events.HERO_SWAPPED, seat, here, space, 0)
 
     def called(self) -> str:
         return "swap your hero with"

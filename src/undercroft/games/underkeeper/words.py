@@ -337,7 +337,7 @@ def _button_offered(
     if action == PASS:
         step = t.agenda[len(t.agenda) - 1]
         at_start = isinstance(step, UseItems) and step.window == c.AT_START
-        return "Go on to move" if at_start else "No item", place
+        return "Go on to move" if at_start else "Use no item", place
     if action == FIGHT:
         return f"Fight {pack.cards[int(t.cards[t.dealt])].name}", place
     if action == DONE:
