@@ -203,3 +203,20 @@ def test_a_yes_is_the_deed() -> None:
     assert ann.offer("yes")["words"] == "Return Fan"
     ann("no")
     assert "You decline Fan." in ann.log
+
+
+@pytest.mark.clause("UG-5.3", "UG-5.14")
+def test_damage_that_is_not_what_is_printed_says_what_makes_it_so() -> None:
+    loud = preshow("Loud", "Your bangers have +1 rip.")
+    soft = preshow("Soft", "Your opponent's bangers have -2 rip.")
+    first = verse("First", "If this verse is your first this turn, this verse has +2 rip.", rip=2)
+    play = {"Ann": "Loud", "Bob": "Soft"}
+    ann, bob = position(hands={"Ann": "First, Doorbell Ringer"}, play=play, extra=(loud, soft, first))
+    ann("play First", "play Doorbell Ringer")
+    parts = ["Loud: +1.", "Soft: -2.", "Its own text or earlier effects: +2."]
+    for reader in (ann, bob):
+        assert ("First: rip 2 becomes 3.", parts) in lines(reader)
+        assert ("Doorbell Ringer: rip 3 becomes 2.", parts[:2]) in lines(reader)
+    ann, _ = position(hands={"Ann": "Doorbell Ringer"})
+    ann("play Doorbell Ringer")
+    assert not any("becomes" in line for line in ann.log)

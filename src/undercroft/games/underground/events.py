@@ -122,3 +122,7 @@ row(MILLS, "mills", "seat number zone", "info",
     "{some} go from the top of {who}'s rhymebook to their {zone}.")
 DISCARDS: Final = 47
 row(DISCARDS, "discards", "seat number", "card-discard", "You discard {cards}.", "{who} discards {cards}.")
+ALTERED: Final = 48
+row(ALTERED, "altered", "seat card rip", "info", "{card}: rip {printed} becomes {rip}.")
+ADDS: Final = 49
+row(ADDS, "adds", "seat card rip", "info", "{by}: {signed}.", part=True)

@@ -27,6 +27,10 @@ def spelt(data: dict[str, int], reader: int, names: tuple[str, ...], pack: Pack)
     words["saved"] = f"{data['left']} saved" if data.get("left") else "the last card of it"
     words["cutter"] = counted(number, "reversal") if number else "an effect ends it"
     words["none"] = none(data.get("noun", 0))
+    if "rip" in data:
+        words["printed"] = str(pack.cards[data["card"]].figures.get("rip", 0)) if words["card"] else NOTHING
+        words["signed"] = f"{data['rip']:+}"
+        words["by"] = words["card"] or "Its own text or earlier effects"
     words["loaded"] = "" if number else " nothing"
     words["until"] = "any more" if data.get("last") == 1 else "for the rest of this turn"
     if "why" in data:

@@ -2,11 +2,13 @@
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import append
 from mypy_extensions import i64
 
 from undercroft.games.underground import cards as c
 from undercroft.games.underground import events
 from undercroft.games.underground.cards import Count, Deed, Test, What
+from undercroft.games.underground.continuous import lasting_card
 
 if TYPE_CHECKING:
     from undercroft.games.underground.table import UndergroundTable
@@ -44,6 +46,27 @@ def tell_fewer(t: "UndergroundTable", card: i64, you: i64, owner: i64, deed: Dee
     """Fewer cards are in a zone than the effect is about, but some."""
     if t.ledger is not None and there > 0 and there < deed.n and deed.n < c.MOST and not deed.up_to:
         t.tell(events.UNMET, you, card, coded(c.COUNTED, False, owner != you, deed.zone, deed.what), there)
+
+
+def tell_altered(t: "UndergroundTable", rip: i64) -> None:
+    """The damage of the card being played is not what is printed: what the cards in play add, and what is left of the
+    difference."""
+    if t.ledger is None or t.rules.cards.hype_up[t.playing] == 1:
+        return
+    rest = t.of_play(c.FOR_RIP)
+    if rest == 0:
+        return
+    t.tell(events.ALTERED, t.player, t.playing, rip)
+    before = i64(len(t.played)) - 1
+    for source in range(i64(2)):
+        sheet = t.sheets[source]
+        for speaker in append(sheet.play[:], sheet.artist):
+            adds = lasting_card(t, c.FOR_RIP, speaker, source, t.player, t.playing, t.types, before)
+            if adds != 0:
+                t.tell(events.ADDS, source, speaker, adds)
+                rest -= adds
+    if rest != 0:
+        t.tell(events.ADDS, t.player, c.NONE, rest)
 
 
 def coded(kind: i64, holds: bool, rival: bool, zone: i64, what: What | None) -> i64:

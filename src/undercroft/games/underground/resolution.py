@@ -13,6 +13,7 @@ from undercroft.games.underground.cards import What
 from undercroft.games.underground.continuous import about_card, about_player, given
 from undercroft.games.underground.damage import end_of_play, rip, turned_up
 from undercroft.games.underground.perform import perform, trigger
+from undercroft.games.underground.reasons import tell_altered
 from undercroft.games.underground.sheets import Boost
 from undercroft.games.underground.table import NONE, UndergroundTable
 
@@ -316,6 +317,7 @@ class BeginDamage(Step):
 
     def run(self, t: UndergroundTable) -> None:
         damage = t.rip_of_play()
+        tell_altered(t, damage)
         if damage > 0:
             t.tell(events.DAMAGE, 1 - t.player, damage, t.playing)
             t.push(Damage(damage))
