@@ -220,3 +220,20 @@ def test_damage_that_is_not_what_is_printed_says_what_makes_it_so() -> None:
     ann, _ = position(hands={"Ann": "Doorbell Ringer"})
     ann("play Doorbell Ringer")
     assert not any("becomes" in line for line in ann.log)
+
+
+@pytest.mark.clause("UG-5.14", "UG-4.2")
+def test_whoever_ends_the_turn_is_told_which_rating_is_left() -> None:
+    loud = action("Loud", "You have +6 hype this turn.")
+    ann, _ = position(hands={"Ann": "Loud"}, hype={"Ann": 5}, extra=(loud,))
+    ann("play Loud")
+    assert ann.outlook("end turn") == ["Your rating 11 to 5: what is for this turn ends"]
+    ann, _ = position(hype={"Ann": 5})
+    assert ann.outlook("end turn") == []
+
+
+@pytest.mark.clause("UG-5.1")
+def test_where_every_answer_fits_all_are_said_to() -> None:
+    ann, bob = position(hands={"Ann": "Doorbell Ringer", "Bob": "Noise, Noise"}, extra=(NOISE,))
+    ann("play Doorbell Ringer")
+    assert bob.prompt["detail"] == "All of your 2 reverses fit; your rating is 0."

@@ -67,7 +67,7 @@ def _ends(told: Told) -> list[Prospect]:
     """UG-6.2, UG-6.4: with an empty rhymebook the turn's end loses, unless an effect keeps from it."""
     seat = told.seat
     if told.t.sheets[seat].book.size() > 0:
-        return []
+        return _lasting(told)
     for number in range(IMAGINED):
         trial = told.t.imagine(i64(seat), rng_of(f"end {number}"))
         Main().answer(trial, i64(seat), END)
@@ -77,6 +77,16 @@ def _ends(told: Told) -> list[Prospect]:
         if trying.reaches(BeginTurn) or not trial.over() or not trying.sure():
             return []
     return [_plain("You lose: your rhymebook is empty", "loses", seat)]
+
+
+def _lasting(told: Told) -> list[Prospect]:
+    """UG-5.14: the rating without what is for this turn alone."""
+    left = told.t.clone()
+    left.end_boosts(True)
+    now, then = (int(t.hype(i64(told.seat))) for t in (told.t, left))
+    words = f"Your rating {now} to {then}: what is for this turn ends"
+    said: Prospect = {"words": words, "figure": "hype", "seat": told.seat, "by": then - now, "chance": None}
+    return [said] if then != now else []
 
 
 def unanswered(told: Told) -> list[Prospect]:

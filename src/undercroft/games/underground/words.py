@@ -155,7 +155,8 @@ def _fitting(t: UndergroundTable, seat: int) -> str:
         return f"You hold no {word}; {rating}"
     if len(held) == 1:
         return f"Your one {word} {'fits' if fit else 'does not fit'}; {rating}"
-    return f"{fit or 'None'} of your {len(held)} {word}s {'fits' if fit == 1 else 'fit'}; {rating}"
+    number = "All" if fit == len(held) else fit or "None"
+    return f"{number} of your {len(held)} {word}s {'fits' if fit == 1 else 'fit'}; {rating}"
 
 
 def _effect_question(step: Step, seat: int, names: tuple[str, ...], pack: Pack) -> tuple[str, str, str]:
