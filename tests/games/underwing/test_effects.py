@@ -97,7 +97,7 @@ def test_what_the_bag_has_not_is_skipped_and_does_not_want_for_space() -> None:
     stores = {"Ann": "red", "Bob": "orange " * 10 + "green " * 9 + "purple " * 10}
     text = "Wild: scatter two secondary elements on each adjacent egg."
     ann, _ = gone_wild(text, eggs={"b1": "Puddlewink"}, stores=stores)
-    assert "One element fits nowhere and goes to the bag." in ann.log
+    assert "One element does not fit on Puddlewink (b1) and goes to the bag." in ann.log
 
 
 @pytest.mark.clause("UW-9.3")

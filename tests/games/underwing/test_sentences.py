@@ -105,10 +105,10 @@ def test_a_combination_is_one_line_with_the_name_of_its_egg() -> None:
 
 
 NOTHING = {
-    "Tame: empty an opponent's egg.": "Nothing happens: there is no opponent's begun egg.",
-    "Tame: empty an egg.": "Nothing happens: there is no begun egg.",
-    "Tame: take up to three elements from an egg.": "Nothing happens: there is no begun egg.",
-    "Tame: move up to two elements from an egg to another egg.": "Nothing happens: there is no begun egg.",
+    "Tame: empty an opponent's egg.": "Nothing is emptied: there is no opponent's begun egg.",
+    "Tame: empty an egg.": "Nothing is emptied: there is no begun egg.",
+    "Tame: take up to three elements from an egg.": "Nothing is taken: there is no begun egg.",
+    "Tame: move up to two elements from an egg to another egg.": "Nothing is moved: there is no begun egg.",
     "Tame: replace a wild dragon with a new egg.": "Nothing happens: the egg deck is empty.",
     "Tame: discard an element.": "You discard nothing: your storage is empty.",
     "Tame: swap an element from your storage for elements from the bag.": "You swap nothing: your storage is empty.",
@@ -205,12 +205,12 @@ def test_an_egg_that_hatches_is_no_cost() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     {
-        "hatch an adjacent unclaimed egg in the wild": "Nothing happens: no unclaimed egg is adjacent.",
+        "hatch an adjacent unclaimed egg in the wild": "Nothing hatches: no unclaimed egg is adjacent.",
         "hatch each unclaimed begun egg of this row in the wild": (
-            "Nothing happens: no unclaimed begun egg is in this row."
+            "Nothing hatches: no unclaimed begun egg is in this row."
         ),
-        "hatch each unclaimed drake egg in the wild": "Nothing happens: there is no unclaimed drake egg.",
-        "scatter a blue element on each egg of this column": "Nothing happens: no egg is in this column.",
+        "hatch each unclaimed drake egg in the wild": "Nothing hatches: there is no unclaimed drake egg.",
+        "scatter a blue element on each egg of this column": "Nothing is scattered: no egg is in this column.",
         "scare off each handler on the field": "Nobody is scared off: no handler is on the field.",
         "if there is no adjacent wild dragon, turn the field two spaces clockwise": (
             "The condition is false: a wild dragon is adjacent."
@@ -221,6 +221,26 @@ def test_what_a_red_ribbon_looks_for_in_vain_is_named(text: str, said: str) -> N
     ann, _ = position(
         eggs={"a1": "It", "b1": "Peachcream", "a2": "Mossbutton"}, claims={"b1": "Bob"}, wild="a2",
         laid={"a1": "last"}, stores={"Ann": "red"}, deck="", extra=(dragon("It", f"Wild: {text}."),),
+    )  # fmt: skip
+    ann("lay red on a1.1")
+    assert said in ann.log
+
+
+@pytest.mark.clause("UW-6.10")
+@pytest.mark.parametrize(
+    ("text", "said"),
+    {
+        "scatter two white elements among adjacent eggs": "Two white fit nowhere and go to the bag.",
+        "scatter a white element on each adjacent egg": "White does not fit on Peach (b1) and goes to the bag.",
+        "scatter a black element and a white element among adjacent eggs": (
+            "Black and white fit nowhere and go to the bag."
+        ),
+    }.items(),
+)
+def test_what_finds_no_space_as_it_is_scattered_is_named(text: str, said: str) -> None:
+    ann, _ = position(
+        eggs={"a1": "It", "b1": "Peach", "a2": "Plum"}, laid={"a1": "last"}, stores={"Ann": "red"}, deck="",
+        extra=(dragon("It", f"Wild: {text}."), dragon("Peach", spaces="rro"), dragon("Plum", spaces="gg")),
     )  # fmt: skip
     ann("lay red on a1.1")
     assert said in ann.log
@@ -304,7 +324,7 @@ def test_who_places_less_than_is_owed_is_told_why() -> None:
     ann("lay red on a1.1", "done")
     assert "You place no more: an element of yours has no space." in ann.log
     ann, _ = position(eggs=red, stores={"Ann": "white"}, extra=extra)
-    assert "You place no more: no element of yours has a space." in ann.log
+    assert "You place nothing: no element of yours has a space." in ann.log
     ann, _ = position(eggs=red, stores={"Ann": "red red red"}, extra=extra)
     ann("lay red on a1.1", "lay red on a1.2")
     assert not any(line.startswith("You place no more") for line in ann.log)

@@ -78,6 +78,8 @@ BEGUN_ONES: Final = BEGUN << 4
 WILD_ONES: Final = 1 << 16
 NOT_FEARLESS: Final = 1 << 17
 MOVABLE: Final = 1 << 18
+DEED_BIT: Final = 19
+"""From here on what is not done, a `Deed.undone`."""
 
 # counts and tests
 DRAGONS_OWNED: Final = 0
@@ -240,6 +242,8 @@ class Deed(Op):
     """Whether they are what no red ribbon gives (UW-9.4)."""
     which: ClassVar[str] = "which egg?"
     """How its player is asked for a place."""
+    undone: ClassVar[int] = 0
+    """How it is told that it is not done, of `lacking`."""
     doing: ClassVar[str] = "choose"
     """What is done with several of them."""
     wish: ClassVar[str] = "do it"
@@ -288,7 +292,7 @@ class Deed(Op):
 
     def lacking(self, t: "UnderwingTable", of: "Speaker") -> i64:
         """What there is none of, where it could change nothing: the code of a selection."""
-        return NOBODY if self.select is None else self.select.code()
+        return NOBODY if self.select is None else self.select.code() + (i64(self.undone) << DEED_BIT)
 
     def sold(self, t: "UnderwingTable", you: i64) -> bool:
         """Whether a price would buy anything."""

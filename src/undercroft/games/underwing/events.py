@@ -123,7 +123,7 @@ SCATTERED: Final = 24
 row(SCATTERED, "scattered", "seat element space egg", "paint-bucket", "{Element} lands on {egg}.",
     why="It lands on an egg that it fits or begins, claimed or not.", clause="UW-6.10")
 LOST: Final = 25
-row(LOST, "lost", "seat number", "info", "{elements_lost} nowhere and {goes} to the bag.",
+row(LOST, "lost", "number elements place egg", "info", "{lost} and {goes} to the bag.",
     why="What fits nowhere goes to the bag.", clause="UW-6.10")
 EMPTIED: Final = 26
 row(EMPTIED, "emptied", "seat place egg", "info", "{Egg} is emptied.",

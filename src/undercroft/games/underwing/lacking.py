@@ -11,6 +11,23 @@ CLAIMS: Final = {c.UNCLAIMED: "unclaimed", c.CLAIMED: "claimed", c.OPPONENTS: "o
 FILLS: Final = {c.EMPTY_EGG: "empty", c.BEGUN: "begun"}
 
 
+UNDONE: Final = (
+    "Nothing happens",
+    "Nothing is emptied",
+    "Nothing is claimed",
+    "Nothing hatches",
+    "Nothing is replaced",
+    "Nothing is taken",
+    "Nothing is moved",
+    "Nothing is scattered",
+)
+"""By a deed's `undone`."""
+
+
+def undone_words(code: int) -> str:
+    return UNDONE[code >> c.DEED_BIT]
+
+
 def none_words(code: int) -> str:
     """ "no unclaimed whelp egg is adjacent", "there is no wild dragon"."""
     if code & c.MOVABLE:

@@ -9,7 +9,7 @@ from undercroft.games.underwing import events
 from undercroft.games.underwing.actions import EGG_SPACES, ELEMENT_NAMES, PLACE_NAMES, SPOT_NAMES, TOWER
 from undercroft.games.underwing.cards import ABSENT, BALANCED, FEW_HANDLERS, KINDS, MOMENTS
 from undercroft.games.underwing.ending import ENDINGS, those_words, won_words
-from undercroft.games.underwing.lacking import none_words, some_words, uncounted_words, unscared_words
+from undercroft.games.underwing.lacking import none_words, some_words, uncounted_words, undone_words, unscared_words
 from undercroft.games.underwing.trading import amount
 from undercroft.games.underwing.words import points_words, ribbon_of
 
@@ -28,7 +28,7 @@ WILD: Final = (
 REASONS: Final = {
     events.BAG_EMPTY: ("The bag is empty: you draw nothing more.", "The bag is empty: {who} draws nothing more."),
     events.FULL_STAFF: ("You gain no handler: you have all {number}.", "{who} gains no handler: {number} is the most."),
-    events.NO_EGG: ("Nothing happens: {none}.",),
+    events.NO_EGG: ("{undone}: {none}.",),
     events.NOTHING_HELD: ("You place nothing: your storage is empty.", "{who} places nothing: the storage is empty."),
     events.DECK_EMPTY: ("Nothing happens: the egg deck is empty.",),
     events.NO_MORE_EGGS: ("The egg deck is empty: {gaps}.",),
@@ -88,13 +88,13 @@ REASONS: Final = {
     events.UNLESS + ABSENT: ("Nothing happens: {none}.",),
     events.NO_NEXT_ROUND: ("Nothing comes of it: this is the last round.",),
     events.RELEASED: (
-        "You place no more: an element of yours has no space.",
-        "{who} places no more: an element has no space.",
+        "You place {more}: an element of yours has no space.",
+        "{who} places {more}: an element has no space.",
     ),
-    events.NO_MORE_HELD: ("You place no more: your storage is empty.", "{who} places no more: the storage is empty."),
+    events.NO_MORE_HELD: ("You place {more}: your storage is empty.", "{who} places {more}: the storage is empty."),
     events.NO_MORE_SPACE: (
-        "You place no more: no element of yours has a space.",
-        "{who} places no more: no element has a space.",
+        "You place {more}: no element of yours has a space.",
+        "{who} places {more}: no element has a space.",
     ),
 }
 """Why something does not happen, for whom it is about and for everybody else."""
@@ -109,6 +109,7 @@ def spelt(data: dict[str, int], seat: int, names: tuple[str, ...], pack: Pack) -
     words["hatching"], words["hatching_clause"] = WILD[data.get("cause", 0) % len(WILD)]
     words["ribbon"], words["ribbon_clause"] = _ribbon(data, seat, words["who"])
     words["until"] = "any more" if data.get("last") == 1 else "for the rest of this round"
+    words["lost"] = _lost(data, words)
     words["passes"] = _passes(data.get("passing", 0), seat, names)
     words["nothing"] = _nothing(data, seat, words["who"], len(names) == 1)
     words["opening"] = _opening(data, seat, words["who"], len(names) == 1)
@@ -128,13 +129,24 @@ def _nothing(data: dict[str, int], seat: int, who: str, alone: bool) -> str:
     return REASONS[data["reason"]][0 if own else -1].format(
         who=who,
         number=number,
+        more="nothing" if number == 0 else "no more",
         gaps="a gap stays" if number == 1 else f"{number} gaps stay",
         nobody="there is no opponent" if alone else "no opponent holds an element",
         none=none_words(code),
+        undone=undone_words(code),
         some=some_words(code),
         unscared=unscared_words(code),
         uncounted=uncounted_words(number, code, "you have" if own else f"{who} has"),
     )
+
+
+def _lost(data: dict[str, int], words: dict[str, str]) -> str:
+    """ "Red does not fit on Cinderkin (a1)", "Two elements fit nowhere"."""
+    one = data.get("number") == 1
+    what = capital(words["elements"] if data.get("elements") else counted(data.get("number", 0), "element"))
+    if data.get("place", -1) >= 0:
+        return f"{what} {'does' if one else 'do'} not fit on {words['egg']}"
+    return f"{what} {'fits' if one else 'fit'} nowhere"
 
 
 def _opening(data: dict[str, int], seat: int, who: str, alone: bool) -> str:
@@ -213,7 +225,6 @@ def _numbers(data: dict[str, int]) -> dict[str, str]:
         "points": points_words(data.get("score", data.get("points", 0))),
         "eggs": counted(number, "egg"),
         "Eggs": counted(number, "egg").capitalize(),
-        "elements_lost": f"{counted(number, 'element').capitalize()} fit{'s' if number == 1 else ''}",
         "goes": "goes" if number == 1 else "go",
         "resting": counted(number, "handler"),
         "instead": "a random element" if number == 1 else counted(number, "random element"),

@@ -135,7 +135,7 @@ class Place(Step):
     def answer(self, t: UnderwingTable, seat: i64, action: i64) -> None:
         if action == DONE:
             if t.owed[seat] > 0:
-                t.tell(events.NOTHING, seat, events.RELEASED)
+                t.tell(events.NOTHING, seat, events.RELEASED, placed(t, seat))
             t.owed[seat] = 0
             t.extra[seat] = 0
             return
@@ -159,7 +159,13 @@ class Place(Step):
 def tell_short(t: UnderwingTable, seat: i64) -> None:
     """UW-6.7: why a player places less than is owed."""
     if t.owed[seat] > 0:
-        t.tell(events.NOTHING, seat, events.NO_MORE_SPACE if t.sheets[seat].held() > 0 else events.NO_MORE_HELD)
+        reason = events.NO_MORE_SPACE if t.sheets[seat].held() > 0 else events.NO_MORE_HELD
+        t.tell(events.NOTHING, seat, reason, placed(t, seat))
+
+
+def placed(t: UnderwingTable, seat: i64) -> i64:
+    """How many of the placements that were owed have been made."""
+    return t.staff(seat) - t.owed[seat]
 
 
 # -- the wild forces

@@ -11,7 +11,8 @@ from undercroft.games.underwing.actions import EGG_SPACES, ELEMENTS, LAY, SPACES
 from undercroft.games.underwing.choice import Choice, Speaker
 from undercroft.games.underwing.elements import landings
 from undercroft.games.underwing.recipes import count, one, size
-from undercroft.games.underwing.table import UnderwingTable
+from undercroft.games.underwing.table import NONE, UnderwingTable
+from undercroft.games.underwing.trading import single
 from undercroft.games.underwing.wild import LANDED, completed
 
 
@@ -102,7 +103,17 @@ class Scatter(Choice):
         if len(found) > 0:
             self.answer(t, self.seat, found[0])
         elif self.left(t) > 0:
-            t.tell(events.LOST, self.seat, self.left(t))
+            self.tell_lost(t)
+
+    def tell_lost(self, t: UnderwingTable) -> None:
+        """Which, but where others could stand for them; on which egg, where only one was meant."""
+        place = lowest(self.mask) if ones(self.mask) == 1 else i64(NONE)
+        lost: i64 = 0
+        if self.jokers == 0:
+            for element in range(i64(ELEMENTS)):
+                wanted = count(self.load, element)
+                lost += (wanted if self.own or wanted < t.bag[element] else t.bag[element]) * single(element)
+        t.tell(events.LOST, self.left(t), lost, place, t.told(place) if place != NONE else i64(NONE))
 
     def left(self, t: UnderwingTable) -> i64:
         """How many there are that were not laid; what the bag has not is skipped (UW-6.10)."""

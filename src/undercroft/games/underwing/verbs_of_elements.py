@@ -101,6 +101,7 @@ class Steal(Deed):
 class TakeOffEgg(OnGrounds):
     """Elements off an egg into storage."""
 
+    undone: ClassVar[int] = 5
     which: ClassVar[str] = "from which egg?"
     doing: ClassVar[str] = "take from"
 
@@ -189,6 +190,7 @@ class Swap(Deed):
 class MoveElements(OnGrounds):
     """Elements from an egg to another."""
 
+    undone: ClassVar[int] = 6
     words: ClassVar[tuple[str, ...]] = ("move_from",)
     plain: ClassVar[str] = "move elements"
     gain: ClassVar[bool] = True
@@ -292,6 +294,8 @@ class ScatterAmong(Scatter):
 @mypyc_attr(acyclic=True)
 class ScatterOn(Scatter):
     """On each of some eggs."""
+
+    undone: ClassVar[int] = 7
 
     def do(self, t: UnderwingTable, of: Speaker, seat: i64) -> None:
         mask = self.named(t, of)

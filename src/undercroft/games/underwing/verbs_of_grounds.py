@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 @final
 @mypyc_attr(acyclic=True)
 class Empty(OnGrounds):
+    undone: ClassVar[int] = 1
     words: ClassVar[tuple[str, ...]] = ("empty",)
     which: ClassVar[str] = "which egg is emptied?"
     doing: ClassVar[str] = "empty"
@@ -47,6 +48,7 @@ class Empty(OnGrounds):
 @final
 @mypyc_attr(acyclic=True)
 class Claim(OnGrounds):
+    undone: ClassVar[int] = 2
     words: ClassVar[tuple[str, ...]] = ("claim",)
     gain: ClassVar[bool] = True
     which: ClassVar[str] = "which egg do you claim?"
@@ -79,6 +81,7 @@ class Claim(OnGrounds):
 @final
 @mypyc_attr(acyclic=True)
 class HatchWild(OnGrounds):
+    undone: ClassVar[int] = 3
     words: ClassVar[tuple[str, ...]] = ("hatch",)
     which: ClassVar[str] = "which egg hatches in the wild?"
     doing: ClassVar[str] = "hatch"
@@ -109,6 +112,7 @@ def is_smaller(card: "Reader", select: Select) -> bool:
 @final
 @mypyc_attr(acyclic=True)
 class HatchYours(OnGrounds):
+    undone: ClassVar[int] = 3
     which: ClassVar[str] = "which egg hatches as yours?"
 
     def on_place(self, t: UnderwingTable, of: Speaker, place: i64) -> None:
@@ -121,6 +125,7 @@ class HatchYours(OnGrounds):
 @final
 @mypyc_attr(acyclic=True)
 class Replace(OnGrounds):
+    undone: ClassVar[int] = 4
     words: ClassVar[tuple[str, ...]] = ("replace",)
     which: ClassVar[str] = "what is replaced?"
     doing: ClassVar[str] = "replace"
