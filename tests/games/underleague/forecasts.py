@@ -35,6 +35,11 @@ def draws(course: Course, said: Prospect) -> bool:
     return sum(int(event.b) for event in mine) == said["by"]
 
 
+def left_behind(course: Course, said: Prospect) -> bool:
+    """Discarded by the transfer, before anybody is asked."""
+    return len(course.told(events.GEAR_GONE)) >= -said["by"]
+
+
 def granted(t: UnderleagueTable, course: Course, said: Prospect) -> int:
     """The time that it was said of, no card and no re-roll; of several things no more than the one."""
     step = t.agenda[len(t.agenda) - 1]
@@ -82,6 +87,7 @@ FORECASTS: Final = {
     **dict.fromkeys(TIMES, won),
     "cost": costs,
     "draws": draws,
+    "equipment": left_behind,
     "won": wins,
     "creature": stands,
     "phase": phase_ends,

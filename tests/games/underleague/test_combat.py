@@ -456,5 +456,5 @@ def test_whose_cards_entitle_to_nothing_is_not_asked_when_re_rolls_are_declared(
     ann("no")
     assert ann.winner == "a1"
     assert [line for line in cid.log if line.startswith("Lucky Sprat")] == [
-        "Lucky Sprat: “When re-rolls are declared: you may re-roll a die of this creature.”"
+        "Lucky Sprat on Ferry Ox (a1): “When re-rolls are declared: you may re-roll a die of this creature.”"
     ]

@@ -303,9 +303,7 @@ def test_this_creature_is_not_the_one_that_replaced_it() -> None:
     )
     fight(ann, bob, "a1", "b1", "day", 6, 4, 1)
     bob("keep Gutter Heron", "under Barrel Sow")
-    assert "Drowned Bookkeeper: “When this creature loses a fight: return each of your chips on it to your pool.”" in (
-        bob.log
-    )
+    assert "Drowned Bookkeeper does nothing: it is no longer there." in bob.log
     assert bob.chips("b1") == ["Bob WIN"]
     assert bob.pool == 4
 
@@ -313,17 +311,21 @@ def test_this_creature_is_not_the_one_that_replaced_it() -> None:
 @pytest.mark.clause("UL-6.5")
 def test_what_moves_is_chosen_in_words_before_where_it_moves() -> None:
     ann, _ = position(hands={"Ann": "Second Thoughts"}, chips={"Ann": "win a1, lose b2"})
-    ann("play Second Thoughts", "chip on a1", "yes")
+    ann("play Second Thoughts", "chip on a1")
+    assert ann.offer("yes")["words"] == "Move one of your chips"
+    ann("yes")
     assert ann.prompt["headline"] == "Move one chip"
     assert ann.offer("chip on a1")["words"] == "Move your chip on Ferry Ox (a1)"
     ann("chip on a1")
-    assert ann.prompt["headline"] == "Move it to one creature"
+    assert ann.prompt["headline"] == "Move your chip on Ferry Ox (a1) to which creature?"
     assert ann.offer("pick b1")["words"] == "Move it to Ferry Ox (b1)"
     ann, _ = position(
         hands={"Ann": "Light-Fingered Evening" + ", Sunday Boots" * 3}, gear={"b1": "Gilt Collar, Lucky Sprat"}
     )
     ann("play Light-Fingered Evening")
     assert ann.prompt["headline"] == "Move one equipment"
+    ann(next(option for option in ann.options if ann.offer(option)["words"].startswith("Gilt Collar")))
+    assert ann.prompt["headline"] == "Move Gilt Collar to which creature?"
 
 
 def test_up_to_two_are_asked_for_as_up_to_two() -> None:

@@ -103,3 +103,21 @@ def test_before_the_dice_it_is_said_what_may_still_re_roll_them() -> None:
     ann("attack with a1", "against b1")
     bob("day")
     assert "No card in the fight can re-roll." in ann.prompt["detail"]
+
+
+@pytest.mark.clause("UL-5.9", "UL-5.4")
+def test_a_transfer_says_what_is_discarded_and_nothing_of_what_the_next_player_does() -> None:
+    gear = {"a1": "Lucky Sprat, Gilt Collar", "a2": "Sunday Boots"}
+    ann, _ = position(
+        phase="round",
+        hands={"Bob": "Lucky Sprat"},
+        victory={"Bob": 9},
+        gear=gear,
+        chips={"Ann": "win a1, win a2, win a3, lose b1, lose b2"},
+        exhausted="b1 b2",
+        draws="Barrel Sow, Gutter Heron, Rope-Walk Rats",
+    )
+    told = [ann.outlook(f"transfer {space}") for space in ("a1", "a2", "a3")]
+    assert told == [["Lucky Sprat and Gilt Collar are discarded"], ["Sunday Boots is discarded"], []]
+    ann("transfer a3", "keep Gutter Heron")
+    assert ann.outlook("under Barrel Sow") == []

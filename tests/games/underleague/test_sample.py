@@ -39,7 +39,7 @@ def test_what_lasts_is_told_as_the_figures_that_it_changes() -> None:
 def test_an_effect_is_told_with_what_it_does() -> None:
     lines = told("Rumour of Fleas")
     assert lines[-2:] == [
-        "Rumour of Fleas: “When this creature wins a fight: move this to its rival.”",
+        "Rumour of Fleas on Wash-Day Ghost: “When this creature wins a fight: move this to its rival.”",
         "Rumour of Fleas moves from Wash-Day Ghost to Bob's Bollard Crab.",
     ]
     assert "Fog Widow is active again." in told("Strong Tea")

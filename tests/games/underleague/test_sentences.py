@@ -5,6 +5,7 @@ import pytest
 
 from tests.games.underleague.at_table import Player, begin, fight, position
 from undercroft.games.underleague.ending import Ending
+from undercroft.games.underleague.events import EVENTS
 from undercroft.games.underleague.table import ENDED_POINTS, ENDED_ROUNDS
 
 PAIR = {"Ann": "Boiler Aunt, Fog Widow, Bollard Crab", "Bob": "Ferry Ox, Wash-Day Ghost, Tin Choir"}
@@ -28,7 +29,7 @@ def test_a_fight_is_told_by_the_creatures_names_a_throw_in_one_line() -> None:
         "Bob chooses day: 2 dice against 3.",
         "Your Boiler Aunt throws 6 + 4, Bob's Ferry Ox 1 + 1 + 1: it stands 10 to 3.",
         "Your Boiler Aunt wins, 10 to 3.",
-        "Your WIN chip on your Boiler Aunt and Bob's LOSE chip on their Ferry Ox are right and return to the pool.",
+        "Your WIN chip on your Boiler Aunt and Bob's LOSE chip on their Ferry Ox are right and return to their pools.",
         "Ferry Ox has lost and is exhausted.",
         "You take a victory card (1 now).",
     ]
@@ -129,7 +130,7 @@ def test_an_effect_that_does_nothing_says_why() -> None:
     ann("pass") if ann.asked else None
     ann, bob = position(stables={**PAIR, "Ann": "Clockwork Bailiff"})
     fight(ann, bob, "a1", "b2", "day", 6, 4, 3, 1)
-    assert "Clockwork Bailiff finds nothing to act on." in ann.log
+    assert "Clockwork Bailiff does nothing: there is no equipment to choose." in ann.log
 
 
 @pytest.mark.clause("UL-7.17")
@@ -228,7 +229,12 @@ def test_a_turn_asks_only_for_what_can_be_done() -> None:
     assert ann.prompt["detail"] == "No card you hold can be played now."
     ann, _ = position(hands={"Ann": "Strong Tea, Fresh Dice"}, exhausted="a1 a2 a3")
     assert ann.prompt["headline"] == "Play a card, or end your turn"
-    assert ann.prompt["detail"].endswith("None of your creatures can challenge.")
+    assert ann.prompt["detail"] == "A turn has one strategy card. All your creatures are exhausted."
+    ann, _ = position(hands={"Ann": "Strong Tea, Fresh Dice"}, exhausted="b1 b2 b3")
+    assert ann.prompt["detail"].endswith("No creature of an opponent can be challenged.")
+    taxed = dict.fromkeys(("a1", "a2", "a3"), "Tax Inspector")
+    ann, _ = position(hands={"Ann": "Strong Tea"}, gear=taxed)
+    assert ann.prompt["detail"].endswith("None of your active creatures can attack.")
 
 
 @pytest.mark.clause("UL-7.4", "UL-6.3", "UL-6.4", "UL-7.13", "UL-7.14", "UL-7.15")
@@ -241,6 +247,146 @@ def test_a_refusal_says_what_is_in_the_way() -> None:
     ann("attack with a2")
     assert barred(ann, "creature", 0) == "Boiler Aunt is your own: challenge an opponent."
     assert barred(ann, "creature", 3) == "Ferry Ox is exhausted."
+
+
+# -- what is told of chips and effects
+
+
+@pytest.mark.clause("UL-7.9")
+def test_chips_that_are_right_are_told_by_the_creature_they_lie_on() -> None:
+    both = {"Ann": "win a1, lose b1", "Bob": "win a1, lose b1", "Cid": "lose b1"}
+    ann, bob, _ = position(seats=3, stables={**PAIR, "Cid": "Barrel Sow, Gutter Heron, Rope-Walk Rats"}, chips=both)
+    fight(ann, bob, "a1", "b1", "day", 6, 4, 1, 1, 1)
+    assert (
+        "Your and Bob's WIN chips on your Boiler Aunt and your, Bob's and Cid's LOSE chips on Bob's Ferry Ox are right "
+        "and return to their pools."
+    ) in ann.log
+    assert any(line.startswith("Your and Ann's WIN chips on Boiler Aunt and your, Ann's") for line in bob.log)
+    ann, bob = position(stables=PAIR, chips={"Ann": "win a1"})
+    fight(ann, bob, "a1", "b1", "day", 6, 4, 1, 1, 1)
+    assert "Your WIN chip on your Boiler Aunt is right and returns to your pool." in ann.log
+    assert "Ann's WIN chip on Boiler Aunt is right and returns to their pool." in bob.log
+
+
+@pytest.mark.clause("UL-7.27", "UL-7.19")
+def test_what_does_nothing_is_not_quoted_and_says_what_is_missing() -> None:
+    cranes = {
+        "Ann": "Second-Hand Crane, Ferry Ox, Boiler Aunt",
+        "Bob": "Second-Hand Crane, Tin Choir, Drowned Bookkeeper",
+    }
+    ann, bob = position(stables=cranes, phase="combat", gear={"b1": "Gilt Collar"})
+    bob("no") if bob.asked else None
+    assert "Second-Hand Crane (a1) does nothing: there is no equipment to choose." in bob.log
+    assert not any(line.startswith("Second-Hand Crane (a1): “") for line in bob.log)
+    assert any(line.startswith("Second-Hand Crane (b1): “At the start") for line in bob.log)
+    ann, bob = position(stables=cranes, hands={"Bob": "Strong Tea"}, gear={"b3": "Tax Inspector"})
+    fight(ann, bob, "a2", "b3", "day", 6, 4, 3, 1)
+    assert "Drowned Bookkeeper does nothing: you have no chip there." in bob.log
+    assert "Drowned Bookkeeper does nothing: Bob has no chip there." in ann.log
+    for player in (bob, ann):
+        player("pass")
+    assert "Tax Inspector on Drowned Bookkeeper does nothing: Bob holds too few cards." in ann.log
+    assert "Tax Inspector on your Drowned Bookkeeper does nothing: you hold too few cards." in bob.log
+    ann, _ = position(stables=PAIR, hands={"Ann": "Spring Tide" + ", Lucky Sprat" * 4})
+    ann("play Spring Tide")
+    assert "Spring Tide does nothing: there is no equipment to choose." in ann.log
+
+
+@pytest.mark.clause("UL-7.28")
+def test_an_effect_says_which_of_two_creatures_speaks_and_whom_an_equipment_is_on() -> None:
+    herons = {"Ann": "Ferry Ox, Gutter Heron", "Bob": "Gutter Heron, Tin Choir, Barrel Sow"}
+    ann, bob = position(stables=herons, gear={"a1": "Lucky Sprat"})
+    fight(ann, bob, "a1", "b1", "day", 1, 1, 1, 6, 4)
+    assert any(line.startswith("Lucky Sprat on your Ferry Ox: “When re-rolls") for line in ann.log)
+    assert any(line.startswith("Lucky Sprat on Ferry Ox: “When re-rolls") for line in bob.log)
+    assert ann.prompt["detail"].endswith("Gutter Heron (b1) leads 10 to 3.")
+    ann("no")
+    assert any(line.startswith("Gutter Heron (b1): “When this creature wins") for line in ann.log)
+    ann, _ = position(
+        stables=PAIR,
+        phase="round",
+        gear={"a1": "Luggage Label"},
+        chips={"Ann": "win a1, win a2, win a3, lose b1, lose b2"},
+        hands={"Bob": "Lucky Sprat"},
+        victory={"Bob": 9},
+        draws="Barrel Sow, Gutter Heron, Rope-Walk Rats, Lucky Sprat, Lucky Sprat" + ", Strong Tea" * 5,
+    )
+    ann("transfer a1", "keep Gutter Heron", "under Barrel Sow")
+    assert "Luggage Label: “When this creature is transferred: draw two cards.”" in ann.log
+
+
+@pytest.mark.clause("UL-7.34")
+def test_a_creature_that_is_so_already_is_told_to_be() -> None:
+    ann, bob = position(stables=PAIR, hands={"Ann": "Strong Tea, Lucky Sprat"})
+    ann("play Strong Tea", "pick a1")
+    assert "Your Boiler Aunt is active already." in ann.log
+    assert "Boiler Aunt is active already." in bob.log
+    ann, _ = position(stables=PAIR, hands={"Ann": "Strong Tea, Lucky Sprat"}, exhausted="a1")
+    ann("play Strong Tea", "pick a1")
+    assert "Your Boiler Aunt is active again." in ann.log
+    assert not any("already" in line for line in ann.log)
+
+
+@pytest.mark.clause("UL-7.24")
+def test_what_several_creatures_get_is_one_line_that_unfolds() -> None:
+    ann, _ = position(stables=PAIR, hands={"Ann": "Rousing Chorus" + ", Lucky Sprat" * 3})
+    ann("play Rousing Chorus")
+    at = ann.log.index("Three creatures get +1 day this round.")
+    assert ann.log[at + 1 : at + 4] == [
+        f"Your {name} gets +1 day this round." for name in ("Boiler Aunt", "Fog Widow", "Bollard Crab")
+    ]
+    assert [kind.of for kind in EVENTS.rows if kind.name == "got"] == ["got_each"]
+
+
+@pytest.mark.clause("UL-3.3")
+def test_whose_victory_cards_are_not_taken_is_told_with_the_reason() -> None:
+    held = "Redistribution of Laurels" + ", Lucky Sprat" * 4
+    ann, bob, _ = position(
+        seats=3, stables={"Bob": "Fog Widow, Bollard Crab, Boiler Aunt"}, hands={"Ann": held}, victory={"Cid": 9}
+    )
+    ann("play Redistribution of Laurels")
+    assert ann.log.index("You take a victory card from Cid (2 now).") > 0
+    assert "You take no victory card from Bob: there is none." in ann.log
+    assert "Ann takes no victory card from you: there is none." in bob.log
+    ann, bob = position(hands={"Ann": held}, victory={"Ann": 9})
+    ann("play Redistribution of Laurels")
+    assert "You take a victory card from nobody: no opponent has more victory points." in ann.log
+
+
+# -- questions that say what comes
+
+
+@pytest.mark.clause("UL-7.5")
+def test_who_chooses_the_time_is_asked_as_it_will_be() -> None:
+    ann, _ = position(stables={"Ann": "Lighthouse Moth, Ferry Ox"})
+    ann("attack with a1")
+    assert ann.prompt["detail"].endswith("By Lighthouse Moth you choose day or night.")
+    ann, _ = position(stables={"Ann": "Lighthouse Moth, Ferry Ox"})
+    ann("attack with a2")
+    assert ann.prompt["detail"].endswith("Whoever defends chooses day or night.")
+
+
+@pytest.mark.clause("UL-7.7", "UL-7.15")
+def test_before_the_re_rolls_it_is_said_which_dice_they_are() -> None:
+    ann, bob = position(stables=PAIR, hands={"Ann": "Fresh Dice"}, gear={"a1": "Lucky Sprat"})
+    fight(ann, bob, "a1", "b1", "day", 1, 1, 6, 4, 3)
+    ann("pass", "pass", "yes", "re-roll red d4")
+    assert "To be re-rolled: the red d4." in ann.prompt["detail"]
+    ann, bob = position(stables=PAIR, hands={"Ann": "Fresh Dice"})
+    fight(ann, bob, "a1", "b1", "day", 1, 1, 6, 4, 3)
+    ann("pass", "pass")
+    assert "No re-roll is declared." in ann.prompt["detail"]
+
+
+@pytest.mark.clause("UL-7.4", "UL-5.8")
+def test_a_refusal_names_the_card_that_forbids_it() -> None:
+    gear = {"a1": "Tax Inspector", "b1": "Portable Throne"}
+    ann, _ = position(stables=PAIR, gear=gear)
+    assert barred(ann, "creature", 0) == "Boiler Aunt cannot attack: Tax Inspector forbids it."
+    ann("attack with a2")
+    assert barred(ann, "creature", 3) == "Ferry Ox cannot be challenged: Portable Throne forbids it."
+    ann, _ = position(stables=PAIR, gear=gear, phase="round", hands={"Bob": "Lucky Sprat"}, victory={"Bob": 9})
+    assert barred(ann, "creature", 0) == "Boiler Aunt cannot be transferred: Tax Inspector forbids it."
 
 
 # -- the words of cards

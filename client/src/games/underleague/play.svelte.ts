@@ -231,9 +231,9 @@ export class Play extends Dealings<View> {
       const creature = sure(this.view.creatures[offer.place.index]);
       const then =
         offer.verb === 'attack with' && !offer.outlook.length
-          ? 'It is exhausted by the challenge; next you choose whom it meets.'
-          : 'Whoever defends chooses day or night.';
-      return `It rolls ${counted(creature.day, 'die', 'dice')} by day, ${creature.night} by night. ${then}`;
+          ? ' It is exhausted by the challenge; next you choose whom it meets.'
+          : '';
+      return `It rolls ${counted(creature.day, 'die', 'dice')} by day, ${creature.night} by night.${then}`;
     }
     return '';
   }

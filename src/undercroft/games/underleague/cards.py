@@ -364,6 +364,13 @@ class Deed(Op):
     def do(self, t: "UnderleagueTable", of: "Perform", seat: i64) -> None:
         """`seat` carries it out, or is asked to choose first."""
 
+    def lack(self) -> i64:
+        """What is missing where it is not possible (`events`)."""
+        return 0
+
+    def on_several(self, t: "UnderleagueTable", of: "Perform", seat: i64, number: i64) -> None:
+        """What is told before it is done to so many creatures."""
+
     def on_creature(self, t: "UnderleagueTable", of: "Perform", seat: i64, index: i64, space: i64) -> None:
         """What is done to a chosen creature; `index`: what goes there, if anything."""
 

@@ -39,6 +39,14 @@ BY_CHANCE: Final = 2
 """What decides who is first (UL-5.1)."""
 MOST_POINTS: Final = 512
 """Points are packed as so many more, ten bits each."""
+NO_CREATURE: Final = 0
+NO_EQUIPMENT: Final = 1
+NO_CHIP: Final = 2
+NO_DIE: Final = 3
+TOO_FEW_CARDS: Final = 4
+NO_GOAL: Final = 5
+IS_GONE: Final = 6
+"""What an effect lacks to do anything."""
 
 
 def of_each(figures: vec[i64]) -> i64:
@@ -179,7 +187,7 @@ row(GEAR_GONE, "gear_gone", "seat space* card", "info", "{card} is discarded{off
 GEAR_MOVED: Final = 30
 row(GEAR_MOVED, "gear_moved", "seat from* space* card", "info", "{card} moves from {from_creature} to {creature}.")
 EFFECT: Final = 31
-row(EFFECT, "effect", "seat card space moment", "info", "{card}: “{line}”")
+row(EFFECT, "effect", "seat card space* moment", "info", "{speaker}: “{line}”")
 FLIPPED: Final = 32
 row(FLIPPED, "flipped", "seat space* win", "two-coins",
     "You flip your chip on {creature} to {side}.", "{who} flips a chip on {creature} to {side}.")
@@ -190,12 +198,12 @@ CHIP_MOVED: Final = 34
 row(CHIP_MOVED, "chip_moved", "seat from* space*", "two-coins",
     "You move a chip from {from_creature} to {creature}.", "{who} moves a chip from {from_creature} to {creature}.")
 GOT: Final = 35
-row(GOT, "got", "seat space* figure delta", "info", "{Creature} gets {delta} {figure} {span}.")
+row(GOT, "got", "seat space* figure delta", "info", "{Creature} gets {delta} {figure} {span}.", of="got_each")
 NO_REROLLS: Final = 36
 row(NO_REROLLS, "no_rerolls", "seat", "info", "Dice cannot be re-rolled this fight.")
 ROBBED: Final = 37
-row(ROBBED, "robbed", "seat other", "laurel-crown",
-    "You take a victory card from {rival}.", "{who} takes a victory card from {rival}.")
+row(ROBBED, "robbed", "seat other number", "laurel-crown",
+    "You take a victory card from {rival} ({number} now).", "{who} takes a victory card from {rival} ({number} now).")
 COMBAT: Final = 38
 row(COMBAT, "combat", "seat", "info", "The combat phase begins.")
 COMBAT_OVER: Final = 39
@@ -216,7 +224,7 @@ THROWN: Final = 46
 row(THROWN, "thrown", "seat space* target* dice", "rolling-dices",
     "{Creature} throws {attack}, {target} {defence}: {stands}.")
 RIGHT: Final = 47
-row(RIGHT, "right", "seat space* target* chips", "two-coins", "{Right} {are} right and {return_} to the pool.")
+row(RIGHT, "right", "seat space* target* chips", "two-coins", "{Right} {are} right and {return_}.")
 NO_VICTORY: Final = 48
 row(NO_VICTORY, "no_victory", "seat", "laurel-crown",
     "You take no victory card: no strategy card is left.", "{who} takes no victory card: no strategy card is left.")
@@ -226,8 +234,14 @@ row(IDLED, "idled", "seat", "info",
 DECLINED: Final = 50
 row(DECLINED, "declined", "seat card", "info", "You decline {card}.", "{who} declines {card}.")
 UNMET: Final = 51
-row(UNMET, "unmet", "seat card", "info", "{card}: {condition} is not so.")
+row(UNMET, "unmet", "seat card space*", "info", "{speaker}: {condition} is not so.")
 LACKED: Final = 52
-row(LACKED, "lacked", "seat card", "info", "{card} finds nothing to act on.")
+row(LACKED, "lacked", "seat card space* why", "info", "{speaker} does nothing: {lack}.")
 SETUP: Final = 53
 row(SETUP, "setup", "", "paw-print", "The set-up: everybody picks a stable, face down.")
+NOT_ROBBED: Final = 54
+row(NOT_ROBBED, "not_robbed", "seat other", "laurel-crown", "You take {unrobbed}.", "{who} takes {unrobbed}.")
+STAYED: Final = 55
+row(STAYED, "stayed", "seat space* exhausted", "info", "{Creature} is {state} already.")
+GOT_EACH: Final = 56
+row(GOT_EACH, "got_each", "seat number figure delta", "info", "{Creatures} get {delta} {figure} {span}.")

@@ -43,7 +43,7 @@ class Line:
         for name in NEEDED.get(tuple(data), SPELT):
             with suppress(KeyError):
                 words[name] = getattr(self, name)()
-        for key in ("creature", "right", "chooses", "cause"):
+        for key in ("creature", "creatures", "right", "chooses", "cause"):
             if key in words:
                 words[key.capitalize()] = capital(words[key])
         return words
@@ -72,6 +72,17 @@ class Line:
 
     def creature(self) -> str:
         return self.spot("space")
+
+    def speaker(self) -> str:
+        """The card that speaks: its place where another creature has its name, whom it equips."""
+        card = self.pack.cards[self.data["card"]]
+        if card.kind == "equipment" and self.creature():
+            return f"{card.name} on {self.creature()}"
+        alike = self.data["space_alike"] and self.data["space_card"] == self.data["card"]
+        return f"{card.name} ({SPACE_NAMES[self.data['space']]})" if alike else card.name
+
+    def state(self) -> str:
+        return "exhausted" if self.data["exhausted"] else "active"
 
     def off(self) -> str:
         """Whom an equipment leaves, unless it is the one that has just been transferred."""
@@ -185,25 +196,35 @@ class Line:
         return f"it stands {attack} to {defence}"
 
     def right(self) -> str:
-        """ "your WIN chip on Fog Widow and Bob's LOSE chip on their Tin Choir"."""
+        """ "your and Bob's WIN chips on Fog Widow and Bob's LOSE chip on their Tin Choir"."""
         masks = divmod(self.data["chips"], 1 << MOST_SEATS)[::-1]
         sides = (("WIN", self.creature()), ("LOSE", self.target()))
         return listed(
             [
-                f"{self.whose(seat)} {side} chip on {self._theirs(seat, spot)}"
+                f"{listed([self.whose(seat) for seat in seats])} {side} chip{'' if len(seats) == 1 else 's'} "
+                f"on {self._theirs(seats, spot)}"
                 for mask, (side, spot) in zip(masks, sides, strict=True)
-                for seat in range(len(self.names))
-                if mask >> seat & 1
+                if (seats := self._owners(mask))
             ]
         )
 
-    def _theirs(self, seat: int, spot: str) -> str:
-        """A creature beside its owner, who has just been named."""
-        own = f"{self.whose(seat)} "
-        return f"their {spot.removeprefix(own)}" if seat != self.reader and spot.startswith(own) else spot
+    def _owners(self, mask: int) -> list[int]:
+        """The reader first."""
+        seats = [seat for seat in range(len(self.names)) if mask >> seat & 1]
+        return sorted(seats, key=lambda seat: seat != self.reader)
+
+    def _theirs(self, seats: list[int], spot: str) -> str:
+        """A creature beside its owner, who alone has just been named."""
+        own = f"{self.whose(seats[0])} "
+        alone = len(seats) == 1 and seats[0] != self.reader
+        return f"their {spot.removeprefix(own)}" if alone and spot.startswith(own) else spot
 
     def return_(self) -> str:
-        return "returns" if self.are() == "is" else "return"
+        """ "returns to your pool", "return to their pools"."""
+        both = divmod(self.data["chips"], 1 << MOST_SEATS)
+        owners = self._owners(both[0] | both[1])
+        pool = f"{'your' if owners == [self.reader] else 'their'} pool{'' if len(owners) == 1 else 's'}"
+        return f"{'returns' if self.are() == 'is' else 'return'} to {pool}"
 
     # -- effects
 
@@ -223,6 +244,29 @@ class Line:
         found = IF.search(self.pack.cards[self.data["card"]].text)
         return f"“{found[1]}”" if found else "its condition"
 
+    def lack(self) -> str:
+        """Why an effect does nothing."""
+        have, hold = ("you have", "you hold") if self.yours() else (f"{self.who()} has", f"{self.who()} holds")
+        return {
+            events.NO_CREATURE: "there is no creature to choose",
+            events.NO_EQUIPMENT: "there is no equipment to choose",
+            events.NO_CHIP: f"{have} no chip there",
+            events.NO_DIE: "no die can be re-rolled",
+            events.TOO_FEW_CARDS: f"{hold} too few cards",
+            events.NO_GOAL: "there is no creature to move it to",
+            events.IS_GONE: "it is no longer there",
+        }[self.data["why"]]
+
+    def who(self) -> str:
+        return named(self.names, self.doer)
+
+    def unrobbed(self) -> str:
+        other = self.data["other"]
+        if other < 0:
+            return "a victory card from nobody: no opponent has more victory points"
+        whom = "you" if other == self.reader else named(self.names, other)
+        return f"no victory card from {whom}: there is none"
+
     def until(self) -> str:
         return "any more" if self.data["last"] == 1 else "for the rest of this round"
 
@@ -241,7 +285,7 @@ class Line:
 SPELT: Final = """
     are creature off target from_creature own stable deck cards number_of_cards creatures chips for_ undrawn
     at_random reason exhausted count time chooses against die side tie attack defence stands right return_
-    figure span delta line condition until cause result
+    figure span delta line condition until cause result speaker state lack unrobbed
 """.split()
 """Words of the sentences; a word needs figures that only some events have."""
 

@@ -14,7 +14,7 @@ from undercroft.engine.protocol import Prospect
 from undercroft.engine.several import take_whole
 from undercroft.engine.words import counted, listed, percent
 from undercroft.games.underleague import events
-from undercroft.games.underleague.actions import AGAINST, ATTACK, DAY, INVEST, NIGHT, ON, STABLE, TRANSFER
+from undercroft.games.underleague.actions import AGAINST, ATTACK, DAY, INVEST, NIGHT, ON, SPACES, STABLE, TRANSFER
 from undercroft.games.underleague.combat import ChooseDefender, ChooseTime, Open, sole_defender
 from undercroft.games.underleague.ending import Ending, ending_told
 from undercroft.games.underleague.hand import Discard
@@ -30,7 +30,8 @@ IMAGINED: Final = 3
 
 def outlook(t: UnderleagueTable, seat: int, action: int, names: tuple[str, ...], pack: Pack) -> list[Prospect]:
     """UL-7.4, UL-7.5: the chances of a challenge by day and by night, of a time those of that time; UL-7.13, UL-5.8:
-    what a card and investing cost and draw; else what changes, as far as all imagined tables agree."""
+    what a card and investing cost and draw; UL-5.9: what a transfer discards; else what changes, as far as all imagined
+    tables agree."""
     step = None if t.over() else t.agenda[len(t.agenda) - 1]
     if isinstance(step, ChooseTime) and action in (DAY, NIGHT):
         return [_told(t, seat, 1 if action == NIGHT else 0)]
@@ -38,6 +39,8 @@ def outlook(t: UnderleagueTable, seat: int, action: int, names: tuple[str, ...],
         return _challenged(t, seat, action)
     if isinstance(step, Open) and ATTACK <= action < AGAINST:
         return [] if sole_defender(t, i64(seat)) == NONE else _challenged(t, seat, action)
+    if TRANSFER <= action < TRANSFER + SPACES:
+        return _left_behind(t, action - TRANSFER, pack)
     spends = action == INVEST or played_card(t, i64(action)) != NONE
     return [*(_spent(t, seat, action) if spends else []), *_changed(t, seat, action, names, pack)]
 
@@ -66,13 +69,15 @@ class Stand(NamedTuple):
 
 class After(NamedTuple):
     """How the creatures and points stand when an action has done all that the seat can foresee; the fight won by it, as
-    (space, total, the other's), whether the combat phase ends, how the game does."""
+    (space, total, the other's), whether the combat phase ends, how the game does, whether the next player's creatures
+    have become active (UL-5.4), which is none of its doing."""
 
     stands: tuple[Stand, ...]
     points: tuple[int, ...]
     won: tuple[int, int, int] | None
     over: bool
     ending: Ending | None
+    rested: bool
 
 
 def _changed(t: UnderleagueTable, seat: int, action: int, names: tuple[str, ...], pack: Pack) -> list[Prospect]:
@@ -99,6 +104,7 @@ def _after(t: UnderleagueTable, seat: int, action: int, number: int) -> After:
         (won["space"], won["total"], won["other"]) if won else None,
         events.COMBAT_OVER in told,
         ending_told(ended) if ended else None,
+        events.RESTED in told,
     )
 
 
@@ -128,7 +134,8 @@ def _told_changes(
         words = f"{creature_name(t, space, pack)} wins {total} to {other}{_earned(t, after.won, seat, names)}"
         yield _certain(words, "won", space // STABLE, 0)
     for space, stand in enumerate(after.stands):
-        words = difference(stand_of(t, space), stand)
+        before = stand_of(t, space)
+        words = difference(before._replace(exhausted=stand.exhausted) if after.rested else before, stand)
         if words and not after.over and not (after.won and "total" in words):
             prospect = _certain(f"{creature_name(t, space, pack)}: {words}", "creature", NONE, 0)
             yield {**prospect, "place": {"zone": "creature", "index": space}}
@@ -171,6 +178,13 @@ def difference(before: Stand, after: Stand) -> str:
     if before.exhausted != after.exhausted:
         changed.append("exhausted" if after.exhausted else "active again")
     return ", ".join(changed)
+
+
+def _left_behind(t: UnderleagueTable, space: int, pack: Pack) -> list[Prospect]:
+    """UL-5.9: the equipment of a creature that is transferred is discarded."""
+    worn = [pack.cards[int(gear.card)].name for gear in t.gear if gear.space == space]
+    words = f"{listed(worn)} {'is' if len(worn) == 1 else 'are'} discarded"
+    return [_certain(words, "equipment", space // int(STABLE), -len(worn))] if worn else []
 
 
 # -- cards spent and drawn

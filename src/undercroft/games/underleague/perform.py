@@ -39,12 +39,14 @@ def perform(t: UnderleagueTable, ability: Ability, you: i64, space: i64, gear: G
     were cut short (UL-7.31)."""
     if t.worn():
         return
-    t.tell(events.EFFECT, you, ability.card, space, ability.moment)
     speaks = NONE if has_left(t, ability, space, gear) else space
     t.did = False
     t.it = speaks
     t.replacement = NONE
-    t.push(Perform(ability, you, speaks, gear, 0, i64(len(ability.ops))))
+    of = Perform(ability, you, speaks, gear, 0, i64(len(ability.ops)))
+    if t.ledger is not None and not of.in_vain(t):
+        t.tell(events.EFFECT, you, ability.card, of.where(t), ability.moment)
+    t.push(of)
 
 
 def has_left(t: UnderleagueTable, ability: Ability, space: i64, gear: Gear | None) -> bool:
@@ -91,6 +93,31 @@ class Perform(program.Perform):
     def do(self, t: UnderleagueTable, seat: i64) -> None:
         self.deed().do(t, self, seat)
 
+    def in_vain(self, t: UnderleagueTable) -> bool:
+        """Whether all of it hangs on a condition that is not met, on a wish or on a deed that can do nothing: then
+        that is told, and the text is not."""
+        op = self.op()
+        last = 1 + op.skip == self.end
+        if isinstance(op, program.If):
+            test = op.test
+            return last and isinstance(test, Test) and not self.holds(t, test)
+        if op.is_wish():
+            return (last or self.hangs(2)) and not self.onward(1).possible(t, self.you)
+        if not isinstance(op, Deed) or op.who != c.YOU or not last:
+            return False
+        return op.lack() != events.TOO_FEW_CARDS and not op.possible(t, self, self.you)
+
+    def where(self, t: UnderleagueTable) -> i64:
+        """The creature that speaks or carries what speaks, in an event; NONE where that has left it."""
+        return i64(NONE) if self.gear is not None and not in_play(t, self.gear) else t.spot(self.space)
+
+    def hangs(self, at: i64) -> bool:
+        """Whether the rest from `at` on is done only if what stands before it is."""
+        op = self.ability.ops[at]
+        if not isinstance(op, program.If) or at + 1 + op.skip < self.end:
+            return False
+        return isinstance(op.test, Test) and op.test.kind == c.DID
+
     def agreed(self, t: UnderleagueTable, yes: bool) -> None:
         t.did = yes
 
@@ -98,17 +125,19 @@ class Perform(program.Perform):
         t.tell(events.DECLINED, seat, self.ability.card)
 
     def lacking(self, t: UnderleagueTable, seat: i64, price: bool) -> None:
-        t.tell(events.LACKED, seat, self.ability.card)
+        self.lacks(t, seat, self.deed().lack())
+
+    def lacks(self, t: UnderleagueTable, seat: i64, why: i64) -> None:
+        """Tell why `seat` does nothing; of a creature that speaks, that it has left (UL-7.27)."""
+        gone = self.space == NONE and t.rules.cards.kind[self.ability.card] == c.CREATURE
+        t.tell(events.LACKED, seat, self.ability.card, self.where(t), i64(events.IS_GONE) if gone else why)
 
     def unmet(self, t: UnderleagueTable) -> None:
         """That it was not done is told already where "if you do" follows it."""
         op = self.op()
         test = op.test if isinstance(op, program.If) else None
         if not isinstance(test, Test) or test.kind != c.DID:
-            t.tell(events.UNMET, self.you, self.ability.card)
-
-    def found_nothing(self, t: UnderleagueTable) -> None:
-        t.tell(events.LACKED, self.you, self.ability.card)
+            t.tell(events.UNMET, self.you, self.ability.card, self.where(t))
 
     def yes(self) -> i64:
         return YES
@@ -256,7 +285,7 @@ def choose_creatures(t: UnderleagueTable, of: Perform, seat: i64, index: i64, ca
         least = i64(0) if which.up_to else number
         t.push(PickCreatures(of, seat, index, candidates, least, number, vec[i64]()))
     if number == 0:
-        of.found_nothing(t)
+        of.lacks(t, seat, i64(events.NO_CREATURE) if of.deed().to is None else i64(events.NO_GOAL))
 
 
 @final
@@ -281,6 +310,8 @@ class PickCreatures(Picking):
 
 
 def act_on_all(t: UnderleagueTable, of: Perform, seat: i64, index: i64, mask: i64) -> None:
+    if t.ledger is not None and ones(mask) > 1:
+        of.deed().on_several(t, of, seat, ones(mask))
     for space in range(t.seats * STABLE):
         if (mask >> space) & 1 == 1:
             t.it = space
@@ -300,7 +331,7 @@ def choose_gear(t: UnderleagueTable, of: Perform, seat: i64) -> None:
     elif number > 0:
         t.push(PickGear(of, seat, i64(0) if op.up_to else number, number, vec[i64]()))
     if number == 0:
-        of.found_nothing(t)
+        of.lacks(t, seat, op.lack())
 
 
 def alike(gear: vec[Gear]) -> bool:
@@ -392,7 +423,7 @@ def choose_chips(t: UnderleagueTable, of: Perform, seat: i64) -> None:
     elif number > 0:
         t.push(PickChips(of, seat, there, i64(0) if op.up_to else number, number, vec[i64]()))
     if number == 0:
-        of.found_nothing(t)
+        of.lacks(t, seat, op.lack())
 
 
 @final
@@ -429,7 +460,7 @@ def choose_dice(t: UnderleagueTable, of: Perform, seat: i64) -> None:
     elif number > 0:
         t.push(PickDice(of, seat, there, i64(0) if op.up_to else number, number, vec[i64]()))
     if number == 0:
-        of.found_nothing(t)
+        of.lacks(t, seat, op.lack())
 
 
 @final

@@ -409,25 +409,25 @@ class UnderleagueTable(Table):
 
     def banned(self, space: i64, ban: i64) -> bool:
         """Whether a lasting line forbids it to the creature on `space`."""
-        return self.says(space, ban)
+        return self.sayer(space, ban) != NONE
 
     def chooses_time(self, space: i64) -> bool:
         """Whether its player chooses day or night while it attacks."""
-        return self.says(space, CHOICE)
+        return self.sayer(space, CHOICE) != NONE
 
-    def says(self, space: i64, about: i64) -> bool:
-        """Whether a lasting line of its stable forbids or allows one of `about` to the creature on `space`."""
+    def sayer(self, space: i64, about: i64) -> i64:
+        """The card whose lasting line forbids or allows one of `about` to the creature on `space`; NONE without one."""
         first = space - space % STABLE
         touches = self.rules.cards.touches
         for source in range(first, first + STABLE):
             there = self.creature[source]
             if there != NONE and touches[there] & about != 0 and said(self, there, source, space, about):
-                return True
+                return there
         for gear in self.gear:
             mate = touches[gear.card] & about != 0 and gear.space >= first and gear.space < first + STABLE
             if mate and said(self, gear.card, gear.space, space, about):
-                return True
-        return False
+                return gear.card
+        return NONE
 
     # -- news
 

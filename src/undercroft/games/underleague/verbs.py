@@ -101,7 +101,11 @@ class Rob(Deed):
             if (rich >> other) & 1 == 1 and len(theirs.victory) > 0:
                 theirs.victory, code = pop(theirs.victory)
                 t.sheets[seat].victory = append(t.sheets[seat].victory, code)
-                t.tell(events.ROBBED, seat, other)
+                t.tell(events.ROBBED, seat, other, i64(len(t.sheets[seat].victory)))
+            elif (rich >> other) & 1 == 1:
+                t.tell(events.NOT_ROBBED, seat, other)
+        if rich == 0:
+            t.tell(events.NOT_ROBBED, seat)
 
     def worth(self) -> float:
         return 1.3
@@ -115,8 +119,13 @@ class DiscardThis(Deed):
     def possible(self, t: UnderleagueTable, of: Perform, seat: i64) -> bool:
         return of.gear is not None and in_play(t, of.gear)
 
+    def lack(self) -> i64:
+        return events.IS_GONE
+
     def do(self, t: UnderleagueTable, of: Perform, seat: i64) -> None:
         t.did = of.gear is not None and t.discard_gear(of.gear)
+        if not t.did:
+            of.lacks(t, seat, self.lack())
 
 
 @final
@@ -175,6 +184,9 @@ class DiscardCards(Deed):
     def possible(self, t: UnderleagueTable, of: Perform, seat: i64) -> bool:
         return i64(len(t.sheets[seat].hand)) >= self.n
 
+    def lack(self) -> i64:
+        return events.TOO_FEW_CARDS
+
     def do(self, t: UnderleagueTable, of: Perform, seat: i64) -> None:
         if self.random:
             discard_random(t, seat, self.n)
@@ -198,6 +210,12 @@ class OnCreatures(Deed):
     def do(self, t: UnderleagueTable, of: Perform, seat: i64) -> None:
         choose_creatures(t, of, seat, NONE, self.meant(t, of))
 
+    def stays(self, t: UnderleagueTable, seat: i64, space: i64, exhausted: bool) -> None:
+        """UL-7.34: tell that a creature is so already, unless it is one of all."""
+        chosen = self.which is None or self.which.n != c.ALL
+        if chosen and t.is_exhausted(space) == exhausted:
+            t.tell(events.STAYED, seat, t.spot(space), i64(1) if exhausted else i64(0))
+
 
 @final
 @mypyc_attr(acyclic=True)
@@ -211,6 +229,7 @@ class Ready(OnCreatures):
         return Ready(who, which=card.which(action.args[0]))
 
     def on_creature(self, t: UnderleagueTable, of: Perform, seat: i64, index: i64, space: i64) -> None:
+        self.stays(t, seat, space, False)
         t.ready(space)
 
     def called(self) -> str:
@@ -232,6 +251,7 @@ class Exhaust(OnCreatures):
         return Exhaust(who, which=card.which(action.args[0]))
 
     def on_creature(self, t: UnderleagueTable, of: Perform, seat: i64, index: i64, space: i64) -> None:
+        self.stays(t, seat, space, True)
         t.exhaust(space)
 
     def called(self) -> str:
@@ -274,10 +294,19 @@ class Transfer(OnCreatures):
 class Gets(OnCreatures):
     """A figure changes to the end of the fight, or (`long`) of the round."""
 
+    def on_several(self, t: UnderleagueTable, of: Perform, seat: i64, number: i64) -> None:
+        t.tell(events.GOT_EACH, seat, number, self.told_figure(), self.change(t, of))
+
     def on_creature(self, t: UnderleagueTable, of: Perform, seat: i64, index: i64, space: i64) -> None:
-        delta = self.delta if self.count is None else self.delta * self.count.number(t, of.you, of.space)
+        delta = self.change(t, of)
         t.boosts = append(t.boosts, Boost(space, self.figure, delta, self.long))
-        t.tell(events.GOT, seat, t.spot(space), self.figure + (events.ROUND_LONG if self.long else 0), delta)
+        t.tell(events.GOT, seat, t.spot(space), self.told_figure(), delta)
+
+    def change(self, t: UnderleagueTable, of: Perform) -> i64:
+        return self.delta if self.count is None else self.delta * self.count.number(t, of.you, of.space)
+
+    def told_figure(self) -> i64:
+        return self.figure + (events.ROUND_LONG if self.long else 0)
 
     def worth(self) -> float:
         total = self.figure == c.FIGURE_TOTAL
@@ -298,9 +327,14 @@ class MoveThis(Deed):
     def possible(self, t: UnderleagueTable, of: Perform, seat: i64) -> bool:
         return of.gear is not None and in_play(t, of.gear)
 
+    def lack(self) -> i64:
+        return events.IS_GONE
+
     def do(self, t: UnderleagueTable, of: Perform, seat: i64) -> None:
         if of.gear is not None and in_play(t, of.gear):
             choose_creatures(t, of, seat, NONE, destinations(t, of, of.gear.space))
+        else:
+            of.lacks(t, seat, self.lack())
 
     def on_creature(self, t: UnderleagueTable, of: Perform, seat: i64, index: i64, space: i64) -> None:
         assert of.gear is not None
@@ -317,6 +351,9 @@ class OnGear(Deed):
     def possible(self, t: UnderleagueTable, of: Perform, seat: i64) -> bool:
         return len(gear_on(t, self.meant(t, of))) > 0
 
+    def lack(self) -> i64:
+        return events.NO_EQUIPMENT
+
     def do(self, t: UnderleagueTable, of: Perform, seat: i64) -> None:
         choose_gear(t, of, seat)
 
@@ -326,7 +363,7 @@ class OnGear(Deed):
 class DiscardGear(OnGear):
     def do(self, t: UnderleagueTable, of: Perform, seat: i64) -> None:
         there = gear_on(t, self.meant(t, of))
-        if self.n < i64(len(there)) or self.up_to:
+        if self.n < i64(len(there)) or self.up_to or len(there) == 0:
             choose_gear(t, of, seat)
             return
         for gear in there:
@@ -389,6 +426,9 @@ class OnChips(Deed):
 
     def possible(self, t: UnderleagueTable, of: Perform, seat: i64) -> bool:
         return chips_on(t, seat, self.meant(t, of)) != 0
+
+    def lack(self) -> i64:
+        return events.NO_CHIP
 
     def do(self, t: UnderleagueTable, of: Perform, seat: i64) -> None:
         choose_chips(t, of, seat)
@@ -483,6 +523,9 @@ class Reroll(Deed):
 
     def possible(self, t: UnderleagueTable, of: Perform, seat: i64) -> bool:
         return loose_dice(t, self.meant(t, of)) != 0
+
+    def lack(self) -> i64:
+        return events.NO_DIE
 
     def do(self, t: UnderleagueTable, of: Perform, seat: i64) -> None:
         choose_dice(t, of, seat)

@@ -26,7 +26,7 @@ from undercroft.games.underleague import actions as a
 from undercroft.games.underleague import cards as c
 from undercroft.games.underleague.actions import DICE_NAMES, SPACE_NAMES, STABLE, alphabet_of
 from undercroft.games.underleague.betting import Bet, BettingPhase, abroad
-from undercroft.games.underleague.combat import ChooseDefender, ChooseTime, Open, Window, sole_defender
+from undercroft.games.underleague.combat import ChooseDefender, ChooseTime, Open, Window, bar_attack, sole_defender
 from undercroft.games.underleague.ending import ending_of, hands_that_decide
 from undercroft.games.underleague.hand import Discard
 from undercroft.games.underleague.log import effect_line
@@ -44,6 +44,7 @@ from undercroft.games.underleague.resolve import Resolve
 from undercroft.games.underleague.setup import LOOK, FirstPicks
 from undercroft.games.underleague.table import CHIPS, NONE, Trigger, UnderleagueTable
 from undercroft.games.underleague.transfer import Replace
+from undercroft.games.underleague.verbs import MoveChip
 
 WINDOW_WORDS: Final = {
     c.AFTER_TIME: "before the dice are rolled",
@@ -111,7 +112,7 @@ def _question(t: UnderleagueTable, step: Step, seat: int, pack: Pack) -> tuple[s
     if isinstance(step, InvestOrTransfer):
         return (
             "Invest, or transfer a creature?",
-            "Investing draws two cards. A transferred creature leaves its equipment; you pick one of three instead.",
+            "Investing draws two cards. A transferred creature loses its equipment; you pick one of three instead.",
             "UL-5.8",
         )
     if isinstance(step, Replace):
@@ -149,7 +150,7 @@ def _combat_question(
     if isinstance(step, ChooseDefender):
         return (
             f"Whom does {creature_name(t, int(step.attacker), pack)} challenge?",
-            "Any active creature of an opponent. Whoever defends chooses day or night.",
+            f"Any active creature of an opponent. {_whose_time(t, int(step.attacker), pack)} day or night.",
             "UL-7.4",
         )
     if isinstance(step, Window):
@@ -159,6 +160,14 @@ def _combat_question(
     attacker, defender = creature_name(t, int(t.attacker), pack), creature_name(t, int(t.defender), pack)
     dice = [f"{_dice(t, time)} by {('day', 'night')[time]}" for time in (0, 1)]
     return "Day or night?", f"{attacker} against {defender}: {', '.join(dice)}.", "UL-7.5"
+
+
+def _whose_time(t: UnderleagueTable, attacker: int, pack: Pack) -> str:
+    """UL-7.5: the defender's choice, unless a card gives it to the attacker."""
+    trial = t.clone()
+    trial.fighting, trial.attacker = True, attacker
+    card = int(trial.sayer(attacker, c.CHOICE))
+    return "Whoever defends chooses" if card == NONE else f"By {pack.cards[card].name} you choose"
 
 
 def _dice(t: UnderleagueTable, night: int) -> str:
@@ -175,13 +184,25 @@ def _open_question(t: UnderleagueTable, step: Open) -> tuple[str, str]:
     parts = [*(["challenge"] if fights else []), *(["play a card"] if plays else [])]
     if t.played:
         why = "Your strategy card is played."
-    elif plays:
+    elif plays and fights:
         why = "A turn has one challenge and one strategy card; without a challenge it ends."
+    elif plays:
+        why = "A turn has one strategy card."
     else:
         why = "No card you hold can be played now."
-    lacks = "" if fights else " None of your creatures can challenge."
+    lacks = "" if fights else f" {_no_challenge(t, int(step.seat))}"
     headline = f"{', '.join(parts)}, or end your turn" if parts else "end your turn"
     return capital(headline), f"{why}{lacks}"
+
+
+def _no_challenge(t: UnderleagueTable, seat: int) -> str:
+    """UL-7.21: why none can be made."""
+    own = range(seat * int(STABLE), seat * int(STABLE) + int(STABLE))
+    if all(t.is_exhausted(space) for space in own):
+        return "All your creatures are exhausted."
+    if any(bar_attack(t, seat, space) == 721 for space in own):
+        return "No creature of an opponent can be challenged."
+    return "None of your active creatures can attack."
 
 
 def _fight_words(t: UnderleagueTable, pack: Pack) -> str:
@@ -202,6 +223,9 @@ def _fight_words(t: UnderleagueTable, pack: Pack) -> str:
 
 def _rerolls_words(t: UnderleagueTable, window: int, pack: Pack) -> str:
     """Who can still answer: what may re-roll dice once they have fallen (UL-7.7)."""
+    if window == c.AFTER_DECLARED:
+        declared = [DICE_NAMES[die] for die in range(len(DICE_NAMES)) if int(t.declared) >> die & 1]
+        return f" To be re-rolled: the {listed(declared)}." if declared else " No re-roll is declared."
     if window not in (c.AFTER_TIME, c.AFTER_DICE):
         return ""
     fighting = [(int(t.creature[space]), int(space)) for space in (t.attacker, t.defender)]
@@ -227,12 +251,25 @@ def _effect_question(t: UnderleagueTable, step: Step, pack: Pack) -> tuple[str, 
     card = pack.cards[int(step.of.ability.card)]
     assert isinstance(step.of, Perform)
     line = ability_text(step.of, pack)
-    quoted = f"{card.name}: {line}"
+    thrown = f" {_fight_words(t, pack)}" if t.fighting and max(t.dice) > 0 else ""
+    quoted = f"{card.name}: {line}{thrown}"
     if isinstance(step, YesNo):
         return f"{_asked_deed(t, step, pack)}?", quoted, "UL-7.17"
     if isinstance(step, PickOpponent):
         return "Which opponent?", quoted, "UL-7.17"
+    if isinstance(step, PickCreatures) and step.of.deed().to is not None:
+        return f"Move {_moved(t, step, pack)} to which creature?", quoted, "UL-7.17"
     return f"{_deed(step)} {_choice(step)}".capitalize(), quoted, "UL-7.17"
+
+
+def _moved(t: UnderleagueTable, step: PickCreatures, pack: Pack) -> str:
+    """What is moved to a creature: the equipment that speaks, another, a chip."""
+    deed = step.of.deed()
+    assert isinstance(step.of, Perform)
+    if isinstance(deed, MoveChip):
+        return f"your chip on {creature_name(t, int(step.index), pack)}"
+    gear = step.of.gear if step.index == NONE else t.gear[step.index]
+    return pack.cards[int(gear.card)].name if gear is not None else "it"
 
 
 def _asked_deed(t: UnderleagueTable, step: YesNo, pack: Pack) -> str:
@@ -253,7 +290,7 @@ def _yes_words(t: UnderleagueTable, pack: Pack) -> str:
     """The deed as a button: "Discard Smelling Salts", "Move an equipment"."""
     step = t.agenda[len(t.agenda) - 1]
     assert isinstance(step, YesNo)
-    return re.split(r" (?:from|to|in|on|of) ", _asked_deed(t, step, pack))[0]
+    return re.split(r"(?<! one) (?:from|to|in|on|of) ", _asked_deed(t, step, pack))[0]
 
 
 def _choice(step: PickCreatures | PickGear | PickChips | PickDice) -> str:
@@ -406,7 +443,7 @@ def barred(t: UnderleagueTable, seat: int, pack: Pack) -> list[Barred]:
         if isinstance(step, kind):
             for space in range(int(t.seats) * STABLE):
                 clause = int(t.bar(seat, verb + space))
-                words = _why_creature(t, seat, space, clause, creature_name(t, space, pack)) if clause else ""
+                words = _why_creature(t, seat, space, clause, pack) if clause else ""
                 _bar(t, seat, verb + space, {"zone": "creature", "index": space}, words, found)
     return found
 
@@ -422,20 +459,30 @@ def _bar(t: UnderleagueTable, seat: int, action: int, place: Place, words: str, 
         found.append({"place": place, "clause": _number(clause), "words": words})
 
 
-def _why_creature(t: UnderleagueTable, seat: int, space: int, clause: int, name: str) -> str:
+def _why_creature(t: UnderleagueTable, seat: int, space: int, clause: int, pack: Pack) -> str:
     """What is in the way of choosing a creature, and the way out where there is one."""
     step, own = t.agenda[len(t.agenda) - 1], space // STABLE == seat
+    name = creature_name(t, space, pack)
     if isinstance(step, Bet):
         return f"Your chip lies on {name}." if clause == 603 else "Your own three creatures come first."
     if isinstance(step, InvestOrTransfer):
-        return f"{name} cannot be transferred." if own else f"{name} is not yours: transfer one of your own."
+        cannot = f"{name} cannot be transferred{_forbidding(t, space, c.BE_TRANSFERRED, pack)}."
+        return cannot if own else f"{name} is not yours: transfer one of your own."
     if isinstance(step, ChooseDefender) == own:
         return f"{name} is {'your own: challenge an opponent' if own else 'not yours: challenge with one of your own'}."
     if t.is_exhausted(space):
         return f"{name} is exhausted."
     if clause == 721:
         return "No creature of an opponent can be challenged."
-    return f"{name} cannot {'be challenged' if isinstance(step, ChooseDefender) else 'attack'}."
+    if isinstance(step, ChooseDefender):
+        return f"{name} cannot be challenged{_forbidding(t, space, c.BE_CHALLENGED, pack)}."
+    return f"{name} cannot attack{_forbidding(t, space, c.ATTACK, pack)}."
+
+
+def _forbidding(t: UnderleagueTable, space: int, ban: int, pack: Pack) -> str:
+    """ ": Portable Throne forbids it"; nothing where no card does."""
+    card = int(t.sayer(space, ban))
+    return "" if card == NONE else f": {pack.cards[card].name} forbids it"
 
 
 def _why_card(t: UnderleagueTable, seat: int, card: int, pack: Pack) -> str:
