@@ -308,8 +308,8 @@ def test_what_is_of_a_round_to_come_is_said_and_in_the_last_that_nothing_comes_o
 def test_a_random_element_instead_of_the_field_s_says_so() -> None:
     ann, bob = position(phase="collect", field={"Ann": "field 1"}, draws="white")
     ann("draw for field 1")
-    assert "You draw white instead of red." in ann.log
-    assert "Ann draws white instead of red." in bob.log
+    assert "You draw white instead of the field's red." in ann.log
+    assert "Ann draws white instead of the field's red." in bob.log
 
 
 @pytest.mark.clause("UW-6.7")

@@ -237,7 +237,7 @@ def _elements(data: dict[str, int]) -> dict[str, str]:
     named_ = {key: data.get(key, -1) for key in ("element", "colour")} | {"second": data.get("other", -1)}
     words = {key: ELEMENT_NAMES[it] if 0 <= it < len(ELEMENT_NAMES) else NOTHING for key, it in named_.items()}
     words["Element"] = words["element"].capitalize()
-    words["instead_of"] = f" instead of {words['colour']}" if words["colour"] else NOTHING
+    words["instead_of"] = f" instead of the field's {words['colour']}" if words["colour"] else NOTHING
     words |= {key: elements_words(data.get(key, 0)) for key in ("elements", "gives", "asks")}
     kinds = data.get("kinds", 0)
     listed_ = [name for element, name in enumerate(ELEMENT_NAMES) if kinds >> element & 1]
