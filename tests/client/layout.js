@@ -1,5 +1,5 @@
-// What is wrong with what is on the screen, a line a fault: board, page, target, text.
-([least, board]) => {
+// What is wrong with what is on the screen, a line a fault: board, page, target, text; only of the kinds `wanted`.
+([least, board, wanted]) => {
   const faults = [];
   const app = document.querySelector('.app');
   const felt = document.querySelector('.felt');
@@ -69,7 +69,7 @@
     const high = reach(target, spot, y, 0, -1) + reach(target, spot, y, 0, 1) + 1;
     return wide < least || high < least ? `reacts on ${wide} by ${high} pixels` : '';
   };
-  for (const target of app.querySelectorAll(TARGETS)) {
+  for (const target of wanted.includes('target') ? app.querySelectorAll(TARGETS) : []) {
     if (!seen(target) || !target.getClientRects().length || target.matches('.sr, .veil')) continue;
     if (getComputedStyle(target).pointerEvents === 'none') continue;
     if (target.closest('[inert], [aria-hidden=true], .log')) continue;
@@ -94,6 +94,7 @@
     }
     return '';
   };
+  if (!wanted.includes('text')) return faults;
   const walker = document.createTreeWalker(app, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   while (walker.nextNode()) {

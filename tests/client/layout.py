@@ -18,7 +18,7 @@ async def sized(person: Person, size: tuple[int, int]) -> None:
     await person.page.evaluate(DRAWN)
 
 
-async def faults(person: Person) -> list[str]:
-    """What is wrong with what is on the screen."""
-    found: list[Any] = await person.page.evaluate(LOOKED_AT, [LEAST, BOARD])
-    return [str(fault) for fault in found]
+async def faults(person: Person, *wanted: str) -> list[str]:
+    """What is wrong with what is on the screen, of the kinds `wanted`: board, page, target, text."""
+    found: list[Any] = await person.page.evaluate(LOOKED_AT, [LEAST, BOARD, wanted])
+    return [str(fault) for fault in found if str(fault).startswith(wanted)]

@@ -76,3 +76,21 @@ async def test_hello_is_said_once(service: Service) -> None:
         await line.next()
         assert (await line.say("hello", token=bob))["code"] == "greeted"
         assert (await line.say("ping"))["type"] == "pong"
+
+
+async def test_a_table_that_cannot_be_shown_is_closed_and_logged(
+    service: Service, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Whoever waits there would wait for ever, since the line goes on to echo."""
+    table_id, ann, _ = await service.pair()
+
+    def state(*_: object) -> bytes:
+        raise RuntimeError("it changed while it was shown")
+
+    monkeypatch.setattr(service.room(table_id), "state", state)
+    async with connect(place(service, table_id), proxy=None) as line:
+        await line.send(json.dumps({"type": "hello", "token": ann}))
+        with pytest.raises(ConnectionClosed) as closed:
+            await line.recv()
+    assert closed.value.rcvd is not None and closed.value.rcvd.code == 1011
+    assert f"table {table_id} cannot be shown to seat 0" in caplog.text

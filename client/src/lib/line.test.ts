@@ -61,6 +61,18 @@ describe('a line that stays open and is silent', () => {
     expect(stood).toEqual(['connecting', 'open']);
   });
 
+  it('is left, too, when it echoes and never says how the table stands', () => {
+    line();
+    const echoing = FakeSocket.last;
+    echoing.open();
+    for (let second = 0; second < 11; second++) {
+      echoing.hear({ type: 'pong' });
+      seconds(1);
+    }
+    expect(FakeSocket.last).not.toBe(echoing);
+    expect(stood.at(-1)).toBe('lost');
+  });
+
   it('is left, too, when a new socket never opens', () => {
     line();
     const first = FakeSocket.last;

@@ -41,6 +41,8 @@ export class Line {
   #heard = 0;
   /** Since when something waits for an answer. */
   #asked: number | null = null;
+  /** A new socket on which no state has come: a service that only echoes has not said how the table stands. */
+  #fresh = true;
 
   constructor(
     readonly address: string,
@@ -104,6 +106,7 @@ export class Line {
     this.#leave();
     this.#stand(standing);
     this.#heard = this.#asked = Date.now();
+    this.#fresh = true;
     const socket = new WebSocket(this.address);
     this.#socket = socket;
     socket.onopen = () => this.#opened();
@@ -128,9 +131,14 @@ export class Line {
   }
 
   #hear(message: ServerMessage): void {
-    this.#heard = Date.now();
-    this.#asked = null;
-    if (message.type === 'state') this.#attempt = 0;
+    if (message.type === 'state') {
+      this.#attempt = 0;
+      this.#fresh = false;
+    }
+    if (!this.#fresh || message.type !== 'pong') {
+      this.#heard = Date.now();
+      this.#asked = null;
+    }
     this.ears.hear(message);
   }
 

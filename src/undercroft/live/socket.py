@@ -109,7 +109,7 @@ class Connection:
                     await self.websocket.close(4001, "moved")
                     return
                 await self._tell_news(room, listener)
-        except (WebSocketDisconnect, RuntimeError):
+        except WebSocketDisconnect:
             return
         except Exception:
             LOG.exception("table %s cannot be shown to seat %d", room.id, listener.seat)
@@ -198,8 +198,12 @@ class Connection:
         await self._send_bytes(to_json(message))
 
     async def _send_bytes(self, message: bytes) -> None:
+        """Raises WebSocketDisconnect, also where the socket was closed from here."""
         async with self.sending:
-            await self.websocket.send_text(message.decode())
+            try:
+                await self.websocket.send_text(message.decode())
+            except RuntimeError:
+                raise WebSocketDisconnect(1006) from None
 
 
 def _check_size(raw: str | bytes) -> None:
