@@ -188,6 +188,12 @@ class Person:
     async def reached(self, position: int) -> bool:
         return self.position >= position
 
+    def account(self) -> str:
+        """What this browser did last, for whoever reads why a test failed."""
+        said = [str(message)[:120] for message in self.wire.sent[-4:]]
+        heard = [frame[:120] for frame in self.wire.frames[-4:]]
+        return f"{self.name} at {self.page.url}: errors {self.troubles}; said {said}; heard {heard}"
+
     async def logged(self) -> list[str]:
         """Every line, also those that are scrolled out of sight."""
         return await self.see("log").locator("p").all_text_contents()
@@ -245,7 +251,10 @@ class Guests:
     async def __aenter__(self) -> Self:
         return self
 
-    async def __aexit__(self, *_: object) -> None:
+    async def __aexit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        if kind is not None:
+            for person in self.here:
+                print(person.account())
         await self.leave()
 
 

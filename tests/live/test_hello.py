@@ -92,5 +92,6 @@ async def test_a_table_that_cannot_be_shown_is_closed_and_logged(
         await line.send(json.dumps({"type": "hello", "token": ann}))
         with pytest.raises(ConnectionClosed) as closed:
             await line.recv()
-    assert closed.value.rcvd is not None and closed.value.rcvd.code == 1011
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1011
     assert f"table {table_id} cannot be shown to seat 0" in caplog.text
