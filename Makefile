@@ -6,7 +6,7 @@ PYTHON ?= $(shell for p in python3 python3.11 python3.12 python3.13 python3.14; 
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 OPT ?= 3
-PYTEST := $(BIN)/python -m pytest -n 3 --dist worksteal
+PYTEST := $(BIN)/python -m pytest -n 3 --dist worksteal --durations 25 --durations-min 5
 
 .PHONY: help play dev test test-all checked units lint format compile client browser bench wheel docs lock clean balance laws mutants attacks
 
