@@ -95,6 +95,10 @@
     return '';
   };
   if (!wanted.includes('text')) return faults;
+  const under = (line, holder) => {
+    const over = at((line.left + line.right) / 2, (line.top + line.bottom) / 2)?.closest('.layer, .picker');
+    return Boolean(over && !over.contains(holder));
+  };
   const walker = document.createTreeWalker(app, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   while (walker.nextNode()) {
@@ -102,7 +106,8 @@
     if (!walker.currentNode.data.trim() || !seen(holder) || holder.closest('.sr, [aria-hidden=true], .log, svg'))
       continue;
     range.selectNodeContents(walker.currentNode);
-    const how = [...range.getClientRects()].map((line) => cut(line, holder)).find(Boolean);
+    const lines = [...range.getClientRects()].filter((line) => !under(line, holder));
+    const how = lines.map((line) => cut(line, holder)).find(Boolean);
     if (how) faults.push(`text: ${named(holder)} is cut ${how}`);
   }
   return faults;

@@ -11,6 +11,7 @@ import json
 import sys
 import time
 from collections.abc import Iterator
+from functools import cache
 from multiprocessing import Pool
 from pathlib import Path
 
@@ -18,7 +19,7 @@ from tests.laws.field import Configuration, configurations
 from tests.laws.secrets import SECRETS
 from tests.laws.trial import Tally, added, tried
 from undercroft import ENGINE
-from undercroft.compiled import folder_name
+from undercroft.compiled import HERE, digest, sources
 from undercroft.engine.game import game_called, games
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -69,30 +70,45 @@ def work(job: Job) -> tuple[Job, Tally]:
     return job, tally
 
 
+@cache
+def state_of(game: str) -> str:
+    """A hash of all that decides a game: what all share, and its own folder."""
+    package = game_called(game).package
+    shared = [path for path in sources() if path.relative_to(HERE).parts[0] != "games"]
+    own = HERE / "games" / package
+    return digest([*shared, *sorted(own.rglob("*.py")), *sorted(own.rglob("*.toml"))], HERE)
+
+
 class Record:
-    """What has been tried on one engine and source, kept in a file."""
+    """What has been tried on one engine, kept in a file for each game as it is now."""
 
     def __init__(self, engine: str) -> None:
-        self.path = SHELF / f"{engine}-{folder_name()}.json"
-        kept = json.loads(self.path.read_text()) if self.path.exists() else {}
-        self.done: dict[str, Tally] = {key: Tally(*figures) for key, figures in kept.items()}
+        self.paths = {game: SHELF / f"{engine}-{game}-{state_of(game)}.json" for game in games()}
+        self.done: dict[str, dict[str, Tally]] = {}
+        for game, path in self.paths.items():
+            kept = json.loads(path.read_text()) if path.exists() else {}
+            self.done[game] = {key: Tally(*figures) for key, figures in kept.items()}
+
+    def has(self, job: Job) -> bool:
+        return key_of(job) in self.done[job[0].game]
 
     def add(self, job: Job, tally: Tally) -> None:
-        self.done[key_of(job)] = tally
+        self.done[job[0].game][key_of(job)] = tally
 
     def save(self) -> None:
         SHELF.mkdir(parents=True, exist_ok=True)
-        fresh = self.path.with_suffix(".new")
-        fresh.write_text(json.dumps(self.done))
-        fresh.replace(self.path)
+        for game, path in self.paths.items():
+            fresh = path.with_suffix(".new")
+            fresh.write_text(json.dumps(self.done[game]))
+            fresh.replace(path)
 
     def rows(self, jobs: list[Job]) -> Iterator[tuple[str, Tally]]:
         """The tally of each edition, or of each configuration where the game says how many games that plays."""
         sums: dict[str, Tally] = {}
         for job in jobs:
-            if key_of(job) in self.done:
+            if self.has(job):
                 words = words_of(job[0])
-                sums[words] = added(sums.get(words, Tally(0, 0, 0, 0)), self.done[key_of(job)])
+                sums[words] = added(sums.get(words, Tally(0, 0, 0, 0)), self.done[job[0].game][key_of(job)])
         yield from sums.items()
 
 
@@ -109,7 +125,7 @@ def words_of(configuration: Configuration) -> str:
 
 
 def try_all(record: Record, jobs: list[Job], processes: int) -> None:
-    left = [job for job in jobs if key_of(job) not in record.done]
+    left = [job for job in jobs if not record.has(job)]
     started = saved = time.monotonic()
     with Pool(processes) as pool:
         try:
@@ -132,7 +148,7 @@ def write_page(jobs: list[Job]) -> bool:
     rows = []
     for engine in ("source", "compiled"):
         record = Record(engine)
-        if any(key_of(job) not in record.done for job in jobs):
+        if not all(record.has(job) for job in jobs):
             return False
         for words, tally in record.rows(jobs):
             figures = " | ".join(f"{figure:,}" for figure in tally)

@@ -104,6 +104,19 @@ def test_without_a_full_line_three_creatures_and_two_cards_of_choice() -> None:
     assert len(t.pools[seat].picked) == 5
 
 
+def test_cards_of_one_name_are_told_apart_by_where_they_lie() -> None:
+    t = draft()
+    for place in (0, 1, 2, 9, 10, 11):
+        t.rim[place] = NONE
+    t.rim[6] = t.rim[3]
+    does(t, "column 1")
+    words = [DRAFT.offer(t, int(t.player()), int(action), PLAYERS, PACK)["words"] for action in t.options(t.player())]
+    name = PACK.cards[int(t.rim[3])].name
+    assert words[0] == f"Take {name} (right of the top row)"
+    assert words[3] == f"Take {name} (below the right column)"
+    assert "(" not in words[1]
+
+
 @pytest.mark.clause("UL-8.12")
 def test_a_full_line_must_be_taken_while_there_is_one() -> None:
     t = draft()

@@ -12,6 +12,13 @@ from undercroft.games.underleague.draft.table import NONE, PICKS, DraftTable
 from undercroft.games.underleague.events import unpacked
 
 LINES: Final = ("left column", "middle column", "right column", "top row", "middle row", "bottom row")
+ENDS: Final = (
+    *("above the left column", "above the middle column", "above the right column"),
+    *("right of the top row", "right of the middle row", "right of the bottom row"),
+    *("below the right column", "below the middle column", "below the left column"),
+    *("left of the bottom row", "left of the middle row", "left of the top row"),
+)
+"""The places of the rim, as `line_ends` counts them."""
 
 
 def prompt(t: DraftTable, seat: int, names: tuple[str, ...]) -> Prompt:
@@ -49,9 +56,16 @@ def _offered(t: DraftTable, action: int, pack: Pack) -> tuple[str, Place]:
         names = ", ".join(pack.cards[card].name for card in cards)
         return f"Take the {LINES[action]}: {names}", {"zone": "column" if action < ROW else "row", "index": action % 3}
     if action < AGAIN:
-        return f"Take {pack.cards[int(t.rim[action - STRATEGY])].name}", {"zone": "rim", "index": action - STRATEGY}
+        return f"Take {_at_the_rim(t, action - STRATEGY, pack)}", {"zone": "rim", "index": action - STRATEGY}
     words = "Pick again" if action == AGAIN else "Keep the chip"
     return words, {"zone": "button", "index": action}
+
+
+def _at_the_rim(t: DraftTable, place: int, pack: Pack) -> str:
+    """A strategy card that lies there, told from others of its name by its place."""
+    name = pack.cards[int(t.rim[place])].name
+    alike = sum(card != NONE and pack.cards[int(card)].name == name for card in t.rim)
+    return name if alike == 1 else f"{name} ({ENDS[place]})"
 
 
 def barred(t: DraftTable, seat: int) -> list[Barred]:
