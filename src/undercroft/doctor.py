@@ -79,7 +79,7 @@ def client_sources() -> list[Path]:
     kept = [folder for folder in folders if folder.name != "generated"]
     own = [path for folder in kept for path in folder.glob("*.*") if path.suffix in BUILT_FROM]
     games = [path for path in (compiled.HERE / "games").rglob("*") if path.suffix in {".toml", ".md"}]
-    return sorted({*own, *games, *(ROOT / "tools").glob("*.mjs"), compiled.HERE / "live" / "names.json"})
+    return sorted({*own, *games, *(ROOT / "tools").glob("*.mjs"), compiled.HERE / "names.json"})
 
 
 def client_hash() -> str:

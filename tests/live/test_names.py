@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.live.people import Service, key_of
-from undercroft.live import names
+from undercroft import names
 
 CASES: dict[str, Any] = json.loads(Path(__file__).with_name("names.json").read_text(encoding="utf-8"))
 
@@ -67,7 +67,7 @@ async def test_no_table_is_laid_under_a_bad_name(service: Service, name: str) ->
 async def test_a_blank_new_name_is_refused(service: Service) -> None:
     table_id, _, bob = await service.pair()
     answer = await service.post(f"/api/tables/{table_id}/name", {"name": "   "}, bob)
-    assert (answer.status_code, answer.json()["error"]["message"]) == (422, names.REASONS["empty"])
+    assert (answer.status_code, answer.json()["error"]["message"]) == (422, names.reason("empty"))
 
 
 async def test_a_name_that_is_taken_is_refused_with_one_that_is_free(service: Service) -> None:
@@ -77,13 +77,25 @@ async def test_a_name_that_is_taken_is_refused_with_one_that_is_free(service: Se
     assert "'ann 2'" in answer.json()["error"]["mend"]
     assert await service.sit(laid, 1, "ann 2")
     taken = {"game": "underkeeper", "seats": [{"kind": "me", "name": "Player 2"}, {"kind": "friend"}]}
-    assert (await service.post("/api/tables", taken)).json()["error"]["message"] == names.REASONS["taken"]
+    assert (await service.post("/api/tables", taken)).json()["error"]["message"] == names.reason("taken")
 
 
-async def test_a_bot_is_never_called_as_somebody_is(service: Service) -> None:
-    laid = await service.lay([{"kind": "me", "name": "Bot 2"}, {"kind": "friend"}])
-    path = f"/api/tables/{laid['table']['id']}"
-    assert (await service.post(f"{path}/standins", {"seat": 1}, laid["token"])).status_code == 200
-    laid = await service.lay([{"kind": "me", "name": "bot 2"}, {"kind": "bot", "level": "greedy"}])
-    for table in ((await service.get(path)).json(), laid["table"]):
-        assert table["seats"][1]["name"] == "Bot 2 2"
+@pytest.mark.parametrize("name", CASES["isolated"])
+def test_a_name_from_right_to_left_is_apart_from_the_sentence_round_it(name: str) -> None:
+    assert names.isolated(name) == CASES["isolated"][name]
+
+
+async def test_a_name_from_right_to_left_turns_no_line_of_the_log(service: Service) -> None:
+    laid = await service.lay([{"kind": "me", "name": "\u05d3\u05d5\u05d3"}, {"kind": "friend"}])
+    await service.sit(laid, 1, "Bob")
+    path = f"/api/tables/{laid['table']['id']}/resign"
+    assert (await service.post(path, token=laid["token"])).status_code == 200
+    seen = (await service.get(f"/api/tables/{laid['table']['id']}/state")).json()
+    assert seen["table"]["seats"][0]["name"] == "\u05d3\u05d5\u05d3"
+    assert "\u2068\u05d3\u05d5\u05d3\u2069 resigned" in seen["outcome"]["words"]
+
+
+async def test_a_tables_name_may_be_longer_than_a_players(service: Service) -> None:
+    wish = {"game": "underkeeper", "seats": [{"kind": "friend"}, {"kind": "friend"}], "name": "W" * 81}
+    assert (await service.post("/api/tables", wish)).json()["error"]["message"] == "a name has at most 80 characters"
+    assert (await service.post("/api/tables", wish | {"name": "W" * 80})).json()["table"]["name"] == "W" * 80

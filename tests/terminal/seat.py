@@ -10,7 +10,7 @@ from tests.thinking_here import ThinkerHere
 from undercroft import packs
 from undercroft.engine.game import game_called, setup_of
 from undercroft.terminal.app import TableScreen, TerminalApp
-from undercroft.terminal.command import called, new_session
+from undercroft.terminal.command import NAMES, new_session
 from undercroft.terminal.session import PERSON, Player, Session, Snapshot
 
 GAME = game_called("underkeeper")
@@ -30,7 +30,8 @@ def two(path: Path, edition: str = "3") -> Session:
 def table_for(path: Path, game: str, seats: int, people: int = 1, seed: str = "amber", **options: str) -> Session:
     """A new game of that many: people first, then bots that play anything."""
     rules = game_called(game)
-    players = tuple(Player(name, PERSON if i < people else "random") for i, name in enumerate(called((), seats)))
+    levels = [PERSON if seat < people else "random" for seat in range(seats)]
+    players = tuple(map(Player, NAMES[:seats], levels))
     setup = setup_of(rules, packs.builtin(rules.package), "", options, seats)
     return new_session(rules, setup, players, seed, path, 0.1)
 

@@ -1,3 +1,5 @@
+import { badgesOf } from '../lib/badges';
+import { isolated } from '../lib/names';
 import { sure } from '../lib/sure';
 import type { Barred, CardInfo, Offer, Pack, Place, Shown } from '../lib/wire';
 import { Choosing } from './choosing.svelte';
@@ -30,7 +32,8 @@ export class Dealings<View extends Seen> {
   readonly below = $derived.by(() => this.state.view.seat ?? 0);
   readonly over = $derived.by(() => this.state.view.over);
   readonly offers = $derived.by(() => (this.act ? this.state.offers : []));
-  readonly names = $derived.by(() => this.state.table.seats.map((seat) => seat.name));
+  readonly names = $derived.by(() => this.state.table.seats.map((seat) => isolated(seat.name)));
+  readonly badges = $derived.by(() => badgesOf(this.state.table.seats));
   readonly several = new Choosing(this);
 
   /** A seat's colour and shape: counted from whoever looks. */

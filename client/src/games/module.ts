@@ -1,4 +1,5 @@
 /** What the shell asks of a game's folder. The shell knows no rules, no views and no cards. */
+import type { Badge } from '../lib/badges';
 import { sure } from '../lib/sure';
 import type { Component } from 'svelte';
 import { part } from '../lib/updates.svelte';
@@ -23,6 +24,7 @@ export interface Play {
   /** The seat that is seen from: the own one, or seat 0. */
   readonly below: number;
   readonly names: string[];
+  readonly badges: Badge[];
   readonly offers: Offer[];
   readonly hand: number[];
   readonly buttons: Button[];

@@ -1249,6 +1249,11 @@ export interface components {
             kind: "human" | "bot" | "open";
             /** Level */
             level: string | null;
+            /**
+             * Face
+             * @description The glyph of game-icons.net that is a bot's face, null for a person.
+             */
+            face: string | null;
         };
         /**
          * LeagueRule
@@ -1998,6 +2003,11 @@ export interface components {
             kind: "human" | "bot" | "open";
             /** Level */
             level: string | null;
+            /**
+             * Face
+             * @description The glyph of game-icons.net that is a bot's face, null for a person.
+             */
+            face: string | null;
             /**
              * Standin
              * @description The level of the bot that plays for whoever sits there, if one does.

@@ -1,4 +1,6 @@
 /** Leagues: whose tables are whose, and what is next. */
+import { badgesOf } from './badges';
+import { isolated } from './names';
 import { sure } from './sure';
 import type { Bout, LeagueInfo, Mine } from './wire';
 import { hold, seatAt, seats } from './store';
@@ -52,11 +54,13 @@ export const gameOf = (league: League): string => (league.bouts[0] ?? league.dra
 export function peopleOf(league: LeagueInfo) {
   const player = (number: number) => sure(league.players[number]);
   const count = league.players.length;
+  const badges = badgesOf(league.players);
   return {
     player,
     /** My own mark is the first. */
     mark: (number: number) => (number - (league.me ?? 0) + count) % count,
-    name: (number: number) => (number === league.me ? 'You' : player(number).name || 'A friend'),
+    name: (number: number) => (number === league.me ? 'You' : isolated(player(number).name) || 'A friend'),
+    badge: (number: number) => sure(badges[number]),
   };
 }
 export type People = ReturnType<typeof peopleOf>;
@@ -67,7 +71,7 @@ export function wonBy(league: LeagueInfo): string {
   const last = league.bouts.findLast((bout) => bout.status === 'over' && bout.winner === champion);
   if (champion === null || !last) return '';
   const points = last.points?.[last.players.indexOf(champion)];
-  const who = champion === league.me ? 'You' : peopleOf(league).player(champion).name;
+  const who = champion === league.me ? 'You' : isolated(peopleOf(league).player(champion).name);
   const row = league.standings.find((standing) => standing.player === champion);
   if (row && last.name.startsWith('round')) return `${who} won ${row.wins} of ${row.games} games.`;
   return `${who} won the ${last.name}${points === undefined ? '' : ` with ${points} points`}.`;

@@ -1,22 +1,26 @@
 /** What a table of mine is and how it stands, in words. */
 import type { League } from './leagues';
+import { isolated } from './names';
+import { calledWith } from './players';
 import type { GameInfo, Mine } from './wire';
 import { listed } from './words';
 
 const STOPPED: Record<string, string> = { 'other-version': 'older version', damaged: 'damaged' };
 
-export const against = (table: Mine): string =>
+/** The others, bots with their level. */
+export const against = (table: Mine, games: GameInfo[]): string =>
   table.seats
     .filter((seat) => seat.seat !== table.seat)
-    .map((seat) => seat.name || 'a friend')
+    .map((seat) => calledWith(botsOf(games, table.game), seat) || 'a friend')
     .join(' and ');
 
 /** What a table is, as far as it can be read. */
 export const about = (table: Mine, games: GameInfo[]): string =>
-  [titleOf(games, table.game), table.edition_words, against(table) && `against ${against(table)}`]
+  [titleOf(games, table.game), table.edition_words, against(table, games) && `against ${against(table, games)}`]
     .filter(Boolean)
     .join(', ');
 
+const botsOf = (games: GameInfo[], name: string) => games.find((game) => game.name === name)?.bots;
 export const titleOf = (games: GameInfo[], name: string): string =>
   games.find((game) => game.name === name)?.title ?? name;
 export const glyphOf = (games: GameInfo[], name: string): string =>
@@ -38,7 +42,7 @@ function won({ winners, seats, seat }: Mine): string {
   if (!winners) return 'over';
   if (seats.length > 1 && winners.length === seats.length) return 'a draw';
   if (!winners.length) return seats.length > 1 ? 'nobody won' : 'you lost';
-  const others = winners.filter((winner) => winner !== seat).map((winner) => seats[winner]?.name ?? '');
+  const others = winners.filter((winner) => winner !== seat).map((winner) => isolated(seats[winner]?.name ?? ''));
   return `${listed(winners.includes(seat) ? ['you', ...others] : others)} won`;
 }
 

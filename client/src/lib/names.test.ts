@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import cases from '../../../tests/live/names.json';
-import { playerFault, refused, tidied } from './names';
+import { isolated, playerFault, refused, tidied } from './names';
 
 describe('names, by the cases of the service', () => {
   it.each(Object.entries(cases.good))('takes %j as %j', (name, tidy) => {
@@ -16,5 +16,11 @@ describe('names, by the cases of the service', () => {
   });
   it.each(cases.apart)('tells %j from %j', (one, other) => {
     expect(playerFault(one!, [other!])).toBe('');
+  });
+  it.each(Object.entries(cases.isolated))('puts %j into a sentence as %j', (name, shown) => {
+    expect(isolated(name)).toBe(shown);
+  });
+  it('says how long a name may be', () => {
+    expect(refused('W'.repeat(41))?.message).toContain('at most 40 characters');
   });
 });

@@ -1,11 +1,12 @@
-/** What people and tables may be called: the service's rule (live/names.py), by the same data and the same cases. */
-import data from '../../../src/undercroft/live/names.json';
+/** What people and tables may be called: the service's rule (names.py), by the same data and the same cases. */
+import data from '../../../src/undercroft/names.json';
 import type { Complaint } from './wire';
 
-const LENGTH = 40;
+export const LENGTH = 40;
 const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 const FLAGS = /\u{1f3f4}[\u{e0061}-\u{e007a}]{3,6}\u{e007f}/gu;
 const JOINED = /(?<=[\u0300-\u{10ffff}])[\u200c\u200d](?=[\u0300-\u{10ffff}])/gu;
+const TURNING = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1eeff}]/u;
 const FROM = [...data.lookalikes.from];
 const TO = [...data.lookalikes.to];
 
@@ -51,5 +52,8 @@ export function playerFault(name: string, others: string[] = []): Reason | '' {
 /** What to tell somebody who wants to be called so; null: it is a good name. */
 export function refused(name: string, others: string[] = []): Complaint | null {
   const reason = playerFault(tidied(name), others);
-  return (reason && { code: 'bad-name', message: data.reasons[reason] }) || null;
+  return (reason && { code: 'bad-name', message: data.reasons[reason].replace('{length}', `${LENGTH}`) }) || null;
 }
+
+/** The name for the middle of a sentence: one that is written from right to left turns nothing round it. */
+export const isolated = (name: string): string => (TURNING.test(name) ? `\u2068${name}\u2069` : name);

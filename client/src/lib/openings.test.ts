@@ -7,6 +7,7 @@ const seat = (number: number, count: number): SeatInfo => ({
   name: ['Ann', 'Bob'][number]!,
   kind: 'human',
   level: null,
+  face: null,
   standin: null,
   connected: true,
   deck: 'none',

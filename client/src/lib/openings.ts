@@ -1,4 +1,5 @@
 /** Who opened which seat how often: what all at a table are told. */
+import { isolated } from './names';
 import type { SeatInfo } from './wire';
 
 const clock = (when: string): string =>
@@ -19,7 +20,7 @@ export function openedAgain(before: SeatInfo[], now: SeatInfo[], mine: number | 
     .filter(
       (seat, i) => seat.seat !== mine && seat.openings > 1 && seat.openings > (before[i]?.openings ?? seat.openings),
     )
-    .map((seat) => `${seat.name}’s seat was opened on another device: ${times(seat.openings)} so far.`);
+    .map((seat) => `${isolated(seat.name)}’s seat was opened on another device: ${times(seat.openings)} so far.`);
 }
 
 /** What whoever has just opened a seat by a link is told of those who did before. */

@@ -1,4 +1,7 @@
+import { isolated } from './names';
 import { sure } from './sure';
+import type { GameInfo, SeatInfo } from './wire';
+
 /** A seat's colour and shape; a colour never travels without its shape. */
 export type Mark = { shape: string; color: string; path: string; size: number; baseline: number };
 
@@ -23,4 +26,15 @@ export function markOf(seat: number): Mark {
   const [shape, color, path] = sure(SHAPES[seat % SHAPES.length]);
   const low = shape === 'triangle';
   return { shape, color, path, size: low ? 9 : 11.5, baseline: low ? 19 : 16.4 };
+}
+
+/** How well a bot plays, in words; empty for a person. */
+export function levelOf(bots: GameInfo['bots'] | undefined, { level }: Pick<SeatInfo, 'level'>): string {
+  return bots?.find((bot) => bot.level === level)?.words.toLowerCase() ?? level ?? '';
+}
+
+/** Who sits there, a bot with its level. */
+export function calledWith(bots: GameInfo['bots'] | undefined, seat: Pick<SeatInfo, 'name' | 'level'>): string {
+  const level = levelOf(bots, seat);
+  return isolated(seat.name) + (level && ` (bot, ${level})`);
 }

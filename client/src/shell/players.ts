@@ -1,4 +1,5 @@
 import type { Play } from '../games/module';
+import { levelOf } from '../lib/players';
 import { sure } from '../lib/sure';
 import type { GameInfo, Shown } from '../lib/wire';
 
@@ -10,6 +11,7 @@ export function playersOf(now: Shown<unknown>, play: Play, info: GameInfo) {
     return {
       seat: sure(now.table.seats[seat]),
       mark,
+      badge: sure(play.badges[seat]),
       me: seat === play.me,
       sub: [kind(now, seat, info), play.note(seat)].filter(Boolean).join(', '),
       turn: acts ? 'to act' : '',
@@ -22,5 +24,5 @@ function kind(now: Shown<unknown>, seat: number, info: GameInfo): string {
   const over = now.table.status === 'over';
   if (who.standin && !over) return 'a bot plays';
   if (who.kind !== 'bot') return who.connected || over ? '' : 'away';
-  return `bot, ${info.bots.find((bot) => bot.level === who.level)?.words.toLowerCase() ?? who.level}`;
+  return `bot, ${levelOf(info.bots, who)}`;
 }

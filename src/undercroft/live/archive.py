@@ -20,6 +20,7 @@ from undercroft.live.run import ENDING, Run, Snapshot, Work
 from undercroft.live.session import line_of, people
 from undercroft.live.store import Kept, Store
 from undercroft.live.thinking import NoThought, Thinking
+from undercroft.names import isolated
 
 LOG: Final = logging.getLogger(__name__)
 PARTS: Final = 16
@@ -222,7 +223,7 @@ def work_of(kept: Kept, pack: str) -> Work:
         row["seed"],
         row["asked"],
         row["result"],
-        tuple(seat["name"] for seat in kept.seats),
+        tuple(isolated(seat["name"]) for seat in kept.seats),
         people(kept.seats, lines),
         lines,
     )

@@ -11,6 +11,7 @@ from typing import Any, Final
 from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from undercroft import cast
 from undercroft.engine.dealer import commitment
 from undercroft.engine.game import Game, Setup, SetupError, founder_of, game_called, nearest, setup_before_decks
 from undercroft.live import decking, leagues, names
@@ -103,7 +104,6 @@ class Laying:
             _seat_row(i, seat, token, wish.nonce) | {"deck": decks[i], "player": i if founds else None}
             for i, seat in enumerate(wish.seats)
         ]
-        _name_bots(seats)
         _check_names(seats)
         host = next((i for i, seat in enumerate(wish.seats) if isinstance(seat, MySeat)), None)
         keys = {i: key_of_wish(wish.once, i) for i, seat in enumerate(wish.seats) if isinstance(seat, FriendSeat)}
@@ -258,7 +258,7 @@ class Laying:
             mine |= {"league": table_id} if row["bout"] == DRAFT else {}
             statements: list[Statement] = [
                 insert(TABLES).values(**{**row, **start, **mine}),
-                insert(SEATS).values([{**seat, "table_id": table_id} for seat in seats]),
+                insert(SEATS).values(_named(seats, game, table_id)),
                 *([insert(KEYS).values(fresh_keys(table_id, keys))] if keys else []),
                 *(further(table_id) for further in more),
             ]
@@ -292,11 +292,12 @@ def _check_seats(wish: NewTable) -> None:
             raise ApiError(422, "no-such-bot", f"there is no bot {seat.level!r}", nearest(seat.level, known))
 
 
-def _name_bots(seats: list[dict[str, Any]]) -> None:
-    """Called by their seat, unless a person is called so."""
-    for i, seat in enumerate(seats):
-        if seat["kind"] == "bot":
-            seat["name"] = names.of_bot(i, [other["name"] for other in seats if other is not seat])
+def _named(seats: list[dict[str, Any]], game: Game, table_id: str) -> list[dict[str, Any]]:
+    """The seats of that table, its bots called by the game's cast."""
+    called = [seat["name"] for seat in seats]
+    for i, name in enumerate(called):
+        called[i] = name or cast.of_bot(game.package, table_id, filter(None, called))
+    return [{**seat, "name": name, "table_id": table_id} for seat, name in zip(seats, called, strict=True)]
 
 
 def _check_names(seats: list[dict[str, Any]]) -> None:
@@ -360,7 +361,7 @@ def _seat_row(number: int, wish: Wish, token: str, nonce: str) -> dict[str, Any]
         "openings": 0,
     }
     if isinstance(wish, BotSeat):
-        row |= {"level": wish.level}
+        row |= {"level": wish.level, "name": ""}
     if isinstance(wish, MySeat):
         row |= {"name": names.tidied(wish.name) or row["name"], "nonce": nonce or row["nonce"]}
         row |= {"token_hash": digest(token), "since": now(), "openings": 1}

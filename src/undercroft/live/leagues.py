@@ -16,7 +16,8 @@ from sqlalchemy import ColumnElement, Insert, func, insert, literal, select, upd
 from sqlalchemy.engine import RowMapping
 from sqlalchemy.exc import IntegrityError
 
-from undercroft.engine.game import Deck, Setup, SetupError, founder_of, game_called, setup_of
+from undercroft.cast import face_of
+from undercroft.engine.game import Deck, Game, Setup, SetupError, founder_of, game_called, setup_of
 from undercroft.engine.league import LeagueMatch, LeagueRules, Result
 from undercroft.live import decking, sound
 from undercroft.live.beginning import begun
@@ -298,7 +299,7 @@ def info(league: League, me: int | None, revision: int, stopped: Mapping[str, Ap
         edition=league.draft["edition"],
         drafting=not league.drafted,
         me=me,
-        players=[_player(seat) for seat in league.seats],
+        players=[_player(seat, game) for seat in league.seats],
         groups=[list(group) for group in groups],
         rule=LeagueRule(**rules.decided(len(order))._asdict()),
         follows=LeagueRule(**rules.follows._asdict()),
@@ -309,8 +310,14 @@ def info(league: League, me: int | None, revision: int, stopped: Mapping[str, Ap
     )
 
 
-def _player(seat: RowMapping) -> LeaguePlayer:
-    return LeaguePlayer(number=seat["seat"], name=seat["name"], kind=kind_of(seat), level=seat["level"] or None)
+def _player(seat: RowMapping, game: Game) -> LeaguePlayer:
+    return LeaguePlayer(
+        number=seat["seat"],
+        name=seat["name"],
+        kind=kind_of(seat),
+        level=seat["level"] or None,
+        face=face_of(game.package, seat["name"]) if seat["kind"] == "bot" else None,
+    )
 
 
 def _bout(league: League, row: RowMapping, me: int | None, stopped: ApiError | None) -> LeagueBout:

@@ -33,6 +33,7 @@ Nonce = Annotated[
         description="Any text of yours that joins in making the seed; left out, the server draws one.",
     ),
 ]
+FACE: Final = "The glyph of game-icons.net that is a bot's face, null for a person."
 Position = Annotated[int, Field(ge=0, lt=2**31)]
 DeckText = Annotated[
     str,
@@ -248,6 +249,7 @@ class SeatInfo(BaseModel):
     name: str
     kind: Literal["human", "bot", "open"]
     level: str | None
+    face: str | None = Field(description=FACE)
     standin: str | None = Field(description="The level of the bot that plays for whoever sits there, if one does.")
     connected: bool
     since: str | None
@@ -462,6 +464,7 @@ class LeaguePlayer(BaseModel):
     name: str
     kind: Literal["human", "bot", "open"]
     level: str | None
+    face: str | None = Field(description=FACE)
 
 
 class LeagueBout(BaseModel):

@@ -1,68 +1,11 @@
-"""What people and tables may be called: one rule, which the client's lib/names.ts keeps too, by the same data
-(names.json) and the same cases (tests/live/names.json)."""
+"""What people and tables of the service may be called, or why not."""
 
-import json
-import re
-import unicodedata
 from collections.abc import Iterable
-from importlib.resources import files
-from typing import Any, Final
 
 from undercroft.live.errors import ApiError
+from undercroft.names import LENGTH, fault, free, player_fault, reason, tidied
 
-LENGTH: Final = 40
-MARKS: Final = 4
-"""Accents that one letter may carry; living scripts need no more."""
-DATA: Final[dict[str, Any]] = json.loads((files("undercroft.live") / "names.json").read_text(encoding="utf-8"))
-REASONS: Final[dict[str, str]] = DATA["reasons"]
-LOOKALIKES: Final = str.maketrans(DATA["lookalikes"]["from"], DATA["lookalikes"]["to"])
-DIRECTION: Final = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
-FLAGS: Final = re.compile("\U0001f3f4[\U000e0061-\U000e007a]{3,6}\U000e007f")
-JOINED: Final = re.compile("(?<=[\u0300-\U0010ffff])[\u200c\u200d](?=[\u0300-\U0010ffff])")
-SELECTORS: Final = re.compile("[\ufe00-\ufe0f]")
-
-
-def tidied(name: str) -> str:
-    """Composed, with single plain spaces between words and none around them."""
-    plain = "".join(" " if unicodedata.category(letter) == "Zs" else letter for letter in name)
-    return re.sub(" +", " ", unicodedata.normalize("NFC", plain)).strip(" ")
-
-
-def fault(name: str, length: int = LENGTH) -> str:
-    """What is wrong with a tidied name, as a key of `REASONS`; empty for a good one."""
-    if not name:
-        return "empty"
-    kinds = [unicodedata.category(letter) for letter in name]
-    if {"Cc", "Zl", "Zp", "Cs", "Co"} & set(kinds):
-        return "control"
-    if DIRECTION.search(name):
-        return "direction"
-    if any(letter in DATA["fillers"] or unicodedata.category(letter) == "Cf" for letter in _without_emoji(name)):
-        return "invisible"
-    if re.search(f"^M|M{{{MARKS + 1}}}", "".join(kind[0] for kind in kinds)):
-        return "flood"
-    return "long" if len(unicodedata.normalize("NFKC", name)) > length else ""
-
-
-def _without_emoji(name: str) -> str:
-    """Without the joiners that emoji and living scripts need."""
-    return JOINED.sub("", FLAGS.sub("", name))
-
-
-def seen_as(name: str) -> str:
-    """What a name looks like: the same for two that people could mistake for one another."""
-    shown = "".join(letter for letter in unicodedata.normalize("NFKC", name) if unicodedata.category(letter) != "Cf")
-    return SELECTORS.sub("", shown.replace(" ", "")).upper().lower().translate(LOOKALIKES)
-
-
-def player_fault(name: str, others: Iterable[str]) -> str:
-    """As `fault`, for a player beside others at a table."""
-    found = fault(name)
-    if found:
-        return found
-    if seen_as(name) == seen_as("You"):
-        return "you"
-    return "taken" if seen_as(name) in map(seen_as, others) else ""
+__all__ = ["of_player", "of_table", "tidied"]
 
 
 def of_player(name: str, others: Iterable[str]) -> str:
@@ -70,7 +13,7 @@ def of_player(name: str, others: Iterable[str]) -> str:
     name, others = tidied(name), list(others)
     found = player_fault(name, others)
     if found:
-        raise _bad(found, f"{free(name, others)!r} is free" if found == "taken" else "choose another name")
+        raise _bad(found, LENGTH, f"{free(name, others)!r} is free" if found == "taken" else "choose another name")
     return name
 
 
@@ -79,22 +22,9 @@ def of_table(name: str, length: int) -> str:
     name = tidied(name)
     found = fault(name, length)
     if found:
-        raise _bad(found, "call the table something else, or leave its name out")
+        raise _bad(found, length, "call the table something else, or leave its name out")
     return name
 
 
-def free(name: str, others: Iterable[str]) -> str:
-    """The name with the first number that tells it apart."""
-    taken = set(map(seen_as, others))
-    number = next(number for number in range(2, len(taken) + 3) if seen_as(f"{name} {number}") not in taken)
-    return f"{name} {number}"
-
-
-def of_bot(seat: int, others: Iterable[str]) -> str:
-    """What a bot is called at `seat` beside others."""
-    name, others = f"Bot {seat + 1}", list(others)
-    return free(name, others) if player_fault(name, others) else name
-
-
-def _bad(found: str, mend: str) -> ApiError:
-    return ApiError(422, "bad-name", REASONS[found], mend)
+def _bad(found: str, length: int, mend: str) -> ApiError:
+    return ApiError(422, "bad-name", reason(found, length), mend)

@@ -4,6 +4,7 @@ import json
 from collections.abc import Collection, Mapping
 from typing import Any, Literal
 
+from undercroft.cast import face_of
 from undercroft.engine.dealer import commitment
 from undercroft.engine.game import SPECTATOR, Game
 from undercroft.live import decking
@@ -36,7 +37,7 @@ def table_info(
         options=options,
         pack=row["pack"],
         status=status,
-        seats=[seat_info(player, player.seat in present, decking.own(options)) for player in players],
+        seats=[seat_info(player, game, player.seat in present, decking.own(options)) for player in players],
         watchers=sum(1 for seat in present if seat == SPECTATOR),
         created=row["created"],
         commitment=commitment(row["secret"]),
@@ -75,12 +76,13 @@ def damaged_info(row: Mapping[Any, Any], trouble: ApiError) -> TableInfo:
     )
 
 
-def seat_info(player: Player, connected: bool, own: bool) -> SeatInfo:
+def seat_info(player: Player, game: Game, connected: bool, own: bool) -> SeatInfo:
     return SeatInfo(
         seat=player.seat,
         name=player.name,
         kind=kind_of(vars(player)),
         level=player.level or None,
+        face=face_of(game.package, player.name) if player.kind == "bot" else None,
         standin=player.standin or None,
         connected=connected or player.kind == "bot",
         since=player.since,

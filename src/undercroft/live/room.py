@@ -8,8 +8,9 @@ from sqlalchemy import Update, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from undercroft import decks
+from undercroft.cast import of_bot
 from undercroft.engine.game import SPECTATOR, Deck, Game, Setup
-from undercroft.live import decking, names, standins
+from undercroft.live import decking, standins
 from undercroft.live.archive import Past
 from undercroft.live.beginning import begun, progress
 from undercroft.live.errors import ApiError, over, overtaken
@@ -34,6 +35,7 @@ from undercroft.live.run import pools, text
 from undercroft.live.session import Addition, Session, line_of, people, said_before, turned_before, undone_before
 from undercroft.live.showing import Showing
 from undercroft.live.store import Expecting, Kept, Raced, Statement, Store
+from undercroft.names import isolated
 
 ADD_LINE: Final = insert(JOURNAL)
 
@@ -120,7 +122,8 @@ class Room:
 
     @property
     def names(self) -> tuple[str, ...]:
-        return tuple(player.name for player in self.players)
+        """As sentences say them."""
+        return tuple(isolated(player.name) for player in self.players)
 
     @property
     def home(self) -> str:
@@ -363,7 +366,8 @@ class Room:
             if self.session is not None or not player.absent:
                 raise ApiError(409, "taken", "somebody has sat down there", "look at the table again")
             deck = await asyncio.to_thread(decking.ready_text, self.setup) if self.wants_deck(player) else player.deck
-            held = {"kind": "bot", "level": STANDIN_LEVEL, "name": names.of_bot(seat, self.names_beside(seat))}
+            name = of_bot(self.game.package, self.id, self.names_beside(seat))
+            held = {"kind": "bot", "level": STANDIN_LEVEL, "name": name}
             held |= {"deck": deck}
             last = changed(player, **held)
             session, writes = await self.started(last)
@@ -457,7 +461,7 @@ class Room:
         self._send_away(player)
         if begins is not None or player.name != before.name:
             self.tell()
-        elif seat_info(player, False, True) != seat_info(before, False, True):
+        elif seat_info(player, self.game, False, True) != seat_info(before, self.game, False, True):
             self.tell() if self.session is None else self._announce()
 
     def unseal(self) -> None:

@@ -3,11 +3,12 @@
 import argparse
 import secrets
 import sys
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Final, NoReturn
 
-from undercroft import decks, packs
+from undercroft import cast, decks, names, packs
 from undercroft.bots import LEVELS
 from undercroft.engine.dealer import Rng, rng_of
 from undercroft.engine.game import (
@@ -29,6 +30,8 @@ from undercroft.terminal.save import SaveError, created, resumed
 from undercroft.terminal.session import PERSON, Begin, Player, Session
 
 NAMES: Final = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo", "Iris", "Jon")
+LONGEST: Final = 20
+"""Letters of a name that the table has room for."""
 SECONDS: Final = 1.0
 
 
@@ -73,10 +76,13 @@ def level(word: str) -> str:
 
 
 def _names(text: str) -> tuple[str, ...]:
-    names = tuple(name.strip() for name in text.split(","))
-    if not all(names) or len(set(names)) != len(names) or not text.isprintable() or max(map(len, names)) > 20:
-        raise argparse.ArgumentTypeError("different names with commas between them, at most 20 letters each: Ann,Bob")
-    return names
+    found: list[str] = []
+    for name in map(names.tidied, text.split(",")):
+        if fault := names.player_fault(name, found, LONGEST):
+            why = names.reason(fault, LONGEST)
+            raise argparse.ArgumentTypeError(f"{name!r}: {why}; give names with commas between them: Ann,Bob")
+        found.append(name)
+    return tuple(found)
 
 
 def _count(text: str) -> int:
@@ -153,10 +159,8 @@ def _begun(args: argparse.Namespace) -> tuple[Begin, Begin]:
     if people > seats:
         raise SetupError(f"{people} people at the keyboard are more than the {seats} who play")
     setup = _setup(game, seats, people, args)
-    players = tuple(
-        Player(name, PERSON if seat < people else args.against or "search")
-        for seat, name in enumerate(called(args.names or (), seats))
-    )
+    levels = [PERSON if seat < people else args.against or "search" for seat in range(seats)]
+    players = sitting(game, args.names or (), levels, args.seed or secrets.token_hex())
 
     def begin(seed: str = "", path: Path | None = None) -> Session:
         return new_session(game, setup, players, seed, path, args.seconds)
@@ -171,11 +175,18 @@ def _people(args: argparse.Namespace) -> int:
     return 2 if args.two else args.people or 1
 
 
-def called(given: tuple[str, ...], seats: int) -> tuple[str, ...]:
-    """A name for each seat: those given, then others. Raises SetupError for more names than seats."""
-    if len(given) > seats:
-        raise SetupError(f"{len(given)} names for {seats} players; leave out {', '.join(given[seats:])}")
-    return (*given, *(name for name in NAMES if name not in given))[:seats]
+def sitting(game: Game, given: Sequence[str], levels: Sequence[str], table: str) -> tuple[Player, ...]:
+    """Who sits on each seat: called as given where that is not empty, else people by the house's names and bots by the
+    game's cast, always the same at one `table`. Raises SetupError for more names than seats."""
+    if len(given) > len(levels):
+        raise SetupError(f"{len(given)} names for {len(levels)} players; leave out {', '.join(given[len(levels) :])}")
+    called = [*given, *[""] * (len(levels) - len(given))]
+    people = (name for name in NAMES if not names.player_fault(name, called))
+    for seat, level in enumerate(levels):
+        if not called[seat]:
+            beside = [name for name in called if name]
+            called[seat] = next(people) if level == PERSON else cast.of_bot(game.package, table, beside)
+    return tuple(map(Player, called, levels))
 
 
 def _setup(game: Game, seats: int, people: int, args: argparse.Namespace) -> Setup:
@@ -282,12 +293,15 @@ def pack_called(digest: str, brought: Pack | None) -> Pack:
 
 def _players(args: argparse.Namespace, match: Match) -> tuple[Player, ...]:
     """Who sat there, as the journal notes it; the command line may say otherwise."""
-    seats = match.setup.seats
-    found = []
-    for seat, name in enumerate(called(args.names or (), seats)):
-        noted, _, known = match.notes.get(f"seat{seat}", "").partition(" ")
-        kind = noted if noted in {PERSON, *LEVELS} else PERSON if seat == 0 else "search"
-        found.append(Player(name if seat < len(args.names or ()) or not known else known, kind))
+    noted = [match.notes.get(f"seat{seat}", "").partition(" ") for seat in range(match.setup.seats)]
+    levels = [
+        level if level in {PERSON, *LEVELS} else PERSON if seat == 0 else "search"
+        for seat, (level, _, _) in enumerate(noted)
+    ]
+    called = list(args.names or ())
+    for _, _, name in noted[len(called) :]:
+        called.append("" if names.player_fault(name, called) else name)
+    found = list(sitting(match.game, called, levels, match.seed))
     if args.people or args.two:
         people = _people(args)
         found = [

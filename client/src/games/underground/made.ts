@@ -157,6 +157,7 @@ export const state = (
       name: ['Ann', 'Bob'][seat]!,
       kind: 'human',
       level: null,
+      face: null,
       standin: null,
       connected: true,
       since: null,

@@ -133,6 +133,7 @@ const state = (position: number, offers: Offer[], shown: View): Shown<View> => (
       name: 'AB'[seat]!,
       kind: 'human',
       level: null,
+      face: null,
       standin: null,
       connected: true,
       since: null,

@@ -233,6 +233,7 @@ export const state = (
       name: ['Ada', 'Quill'][seat]!,
       kind: 'human',
       level: null,
+      face: null,
       standin: null,
       connected: true,
       since: null,

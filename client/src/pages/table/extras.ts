@@ -1,3 +1,4 @@
+import { isolated } from '../../lib/names';
 import { router } from '../../lib/router.svelte';
 import { sure } from '../../lib/sure';
 import type { Attendance } from './attendance.svelte';
@@ -33,7 +34,7 @@ function whilePlaying(at: Attendance): Extra[] {
     for (const seat of now.replaceable)
       found.push({
         key: `standin-${seat}`,
-        label: `Let a bot play for ${table?.seats[seat]?.name}`,
+        label: `Let a bot play for ${isolated(table?.seats[seat]?.name ?? '')}`,
         glyph: 'vintage-robot',
         testid: `standin-${seat}`,
         act: () => at.letBotPlay(seat),
