@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { standing } from './mine';
-import type { Mine } from './wire';
+import { against, standing } from './mine';
+import type { GameInfo, Mine } from './wire';
 
 const over = (winners: number[] | null, names: string[], seat = 0): string =>
   standing({ status: 'over', winners, seat, seats: names.map((name) => ({ name })) } as Mine);
@@ -17,4 +17,22 @@ describe('a game of mine that is over', () => {
     expect(over([], ['Ann'])).toBe('you lost');
     expect(over(null, ['Ann', 'Bob'])).toBe('over');
   });
+});
+
+it('says against whom, bots by their level', () => {
+  const games = [{ name: 'go', bots: [{ level: 'search', words: 'Thinks ahead' }] }] as GameInfo[];
+  const others = (...named: [string, string | null][]): string =>
+    against(
+      {
+        game: 'go',
+        seat: 0,
+        seats: [['Me', null], ...named].map(([name, level], seat) => ({ seat, name, level })),
+      } as Mine,
+      games,
+    );
+  expect(others(['Bob', null])).toBe('Bob');
+  expect(others(['Thud', 'search'])).toBe('Thud (bot, thinks ahead)');
+  expect(others(['Thud', 'search'], ['Bob', null], ['Wisp', 'search'], ['Odd', 'other'])).toBe(
+    'Bob, Thud and Wisp (bots, each thinks ahead) and Odd (bot, other)',
+  );
 });

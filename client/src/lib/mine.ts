@@ -1,18 +1,25 @@
 /** What a table of mine is and how it stands, in words. */
 import type { League } from './leagues';
 import { isolated } from './names';
-import { calledWith } from './players';
+import { levelOf } from './players';
 import type { GameInfo, Mine } from './wire';
 import { listed } from './words';
 
 const STOPPED: Record<string, string> = { 'other-version': 'older version', damaged: 'damaged' };
 
-/** The others, bots with their level. */
-export const against = (table: Mine, games: GameInfo[]): string =>
-  table.seats
-    .filter((seat) => seat.seat !== table.seat)
-    .map((seat) => calledWith(botsOf(games, table.game), seat) || 'a friend')
-    .join(' and ');
+/** The others: people, then bots by their level. */
+export function against(table: Mine, games: GameInfo[]): string {
+  const bots = games.find((game) => game.name === table.game)?.bots;
+  const others = table.seats.filter((seat) => seat.seat !== table.seat);
+  const of = (level: string) =>
+    others.filter((seat) => levelOf(bots, seat) === level).map((seat) => isolated(seat.name) || 'a friend');
+  const levels = [...new Set(others.map((seat) => levelOf(bots, seat)))].filter(Boolean);
+  const played = levels.map((level) => {
+    const names = of(level);
+    return `${listed(names)} (${names.length > 1 ? 'bots, each' : 'bot,'} ${level})`;
+  });
+  return listed([...of(''), ...played]);
+}
 
 /** What a table is, as far as it can be read. */
 export const about = (table: Mine, games: GameInfo[]): string =>
@@ -20,7 +27,6 @@ export const about = (table: Mine, games: GameInfo[]): string =>
     .filter(Boolean)
     .join(', ');
 
-const botsOf = (games: GameInfo[], name: string) => games.find((game) => game.name === name)?.bots;
 export const titleOf = (games: GameInfo[], name: string): string =>
   games.find((game) => game.name === name)?.title ?? name;
 export const glyphOf = (games: GameInfo[], name: string): string =>

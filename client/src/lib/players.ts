@@ -1,4 +1,3 @@
-import { isolated } from './names';
 import { sure } from './sure';
 import type { GameInfo, SeatInfo } from './wire';
 
@@ -31,10 +30,4 @@ export function markOf(seat: number): Mark {
 /** How well a bot plays, in words; empty for a person. */
 export function levelOf(bots: GameInfo['bots'] | undefined, { level }: Pick<SeatInfo, 'level'>): string {
   return bots?.find((bot) => bot.level === level)?.words.toLowerCase() ?? level ?? '';
-}
-
-/** Who sits there, a bot with its level. */
-export function calledWith(bots: GameInfo['bots'] | undefined, seat: Pick<SeatInfo, 'name' | 'level'>): string {
-  const level = levelOf(bots, seat);
-  return isolated(seat.name) + (level && ` (bot, ${level})`);
 }

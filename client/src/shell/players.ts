@@ -13,6 +13,7 @@ export function playersOf(now: Shown<unknown>, play: Play, info: GameInfo) {
       mark,
       badge: sure(play.badges[seat]),
       me: seat === play.me,
+      level: levelOf(info.bots, sure(now.table.seats[seat])),
       sub: [kind(now, seat, info), play.note(seat)].filter(Boolean).join(', '),
       turn: acts ? 'to act' : '',
     };
