@@ -12,7 +12,9 @@ def bout(name: str, table: str, players: list[int], winner: int | None = None, *
     return {**made, "drawn": False, "your_turn": False, **more}
 
 
-NAMES: Final = ("Ann", "Bob", *(f"Bot {number}" for number in range(3, 10)), "Konstantinopolitanska of the Pier")
+BOTS: Final = ("Countess", "Sarge", "Tuppence", "Bellows", "Flint", "Gaffer", "Dobbin")
+NAMES: Final = ("Ann", "Bob", *BOTS, "Konstantinopolitanska of the Pier")
+PERSON: Final = {"kind": "human", "level": None}
 LEAGUE: Final[dict[str, Any]] = {
     "id": "amber-vault-2718",
     "game": "underleague",
@@ -22,7 +24,12 @@ LEAGUE: Final[dict[str, Any]] = {
     "drafting": False,
     "me": 0,
     "players": [
-        {"number": number, "name": name, "kind": "bot" if "Bot" in name else "human", "level": None}
+        {
+            "number": number,
+            "name": name,
+            **({"kind": "bot", "level": "search"} if name in BOTS else PERSON),
+            "face": None,
+        }
         for number, name in enumerate(NAMES)
     ],
     "groups": [[3, 0, 5, 7, 9], [1, 2, 4, 6, 8]],

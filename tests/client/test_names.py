@@ -1,4 +1,4 @@
-"""Names at the table: bots with faces and their level, letters on badges, names that would mislead or break the page."""
+"""Names at the table: bots with faces and levels, letters on badges, names that would mislead or break the page."""
 
 from typing import Any
 
@@ -85,15 +85,10 @@ async def test_letters_that_agree_are_told_apart_by_symbols(guests: Guests, serv
 
 
 async def test_emoji_and_chinese_names_show_on_badges_and_pieces(guests: Guests, service: Service) -> None:
-    eve = await watches(
-        guests,
-        await table_of(service, "underwing", "\U0001f469\u200d\U0001f680 Ada", "\u738b\u5c0f\u660e", "\u2764\ufe0f"),
-    )
-    assert [(await badge(eve, seat))[0] for seat in range(3)] == [
-        "\U0001f469\u200d\U0001f680",
-        "\u738b",
-        "\u2764\ufe0f",
-    ]
+    names = ("\U0001f469\u200d\U0001f680 Ada", "\u738b\u5c0f\u660e", "\u2764\ufe0f")
+    eve = await watches(guests, await table_of(service, "underwing", *names))
+    letters = [(await badge(eve, seat))[0] for seat in range(3)]
+    assert letters == ["\U0001f469\u200d\U0001f680", "\u738b", "\u2764\ufe0f"]
     await expect(eve.see("mat-0").locator("svg.meeple text").first).to_have_text("\U0001f469\u200d\U0001f680")
 
 

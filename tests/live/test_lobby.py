@@ -94,7 +94,7 @@ async def test_a_resigned_game_is_over_for_all_and_stays_so(service: Service) ->
     ("bots", "winners", "title", "told"),
     [
         (0, [], "You lose", "The game is lost."),
-        (3, [1, 2, 3], "Bot 2, Bot 3 and Bot 4 win", "Bot 2, Bot 3 and Bot 4 win."),
+        (3, [1, 2, 3], "{}, {} and {} win", "{}, {} and {} win."),
     ],
 )
 async def test_who_wins_when_somebody_resigns(
@@ -103,17 +103,18 @@ async def test_who_wins_when_somebody_resigns(
     """Of several others whoever has the most points; alone, nobody."""
     seats = [{"kind": "me", "name": "Ann"}, *[{"kind": "bot", "level": "random"}] * bots]
     laid = await service.lay(seats, game="underwing")
+    called = [seat["name"] for seat in laid["table"]["seats"][1:]]
     state = (await service.post(f"/api/tables/{laid['table']['id']}/resign", token=laid["token"])).json()
     assert state["outcome"] == {
         "winners": winners,
         "points": [],
-        "title": title,
+        "title": title.format(*called),
         "words": "You resigned.",
         "cause": ANY,
         "clause": "",
         "tally": ANY,
     }
-    assert (state["prompt"]["headline"], state["prompt"]["detail"]) == ("You resigned", told)
+    assert (state["prompt"]["headline"], state["prompt"]["detail"]) == ("You resigned", told.format(*called))
 
 
 async def test_a_long_poll_answers_when_something_happens(service: Service) -> None:
