@@ -14,6 +14,7 @@ def bout(name: str, table: str, players: list[int], winner: int | None = None, *
 
 BOTS: Final = ("Countess", "Sarge", "Tuppence", "Bellows", "Flint", "Gaffer", "Dobbin")
 NAMES: Final = ("Ann", "Bob", *BOTS, "Konstantinopolitanska of the Pier")
+BOT: Final = {"kind": "bot", "level": "search"}
 PERSON: Final = {"kind": "human", "level": None}
 LEAGUE: Final[dict[str, Any]] = {
     "id": "amber-vault-2718",
