@@ -19,7 +19,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from undercroft.compiled import digest
+from undercroft.compiled import digest, sources
 from undercroft.engine.dealer import rng_of
 
 ROOT: Final = Path(__file__).resolve().parents[1]
@@ -37,9 +37,11 @@ def mutmut(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 def state_of(game: str) -> str:
-    """A hash of all that decides who lives: the sources and the rules' tests."""
-    files = [*(ROOT / "src").rglob("*.py"), *(ROOT / "src" / "undercroft" / "games" / game).glob("*.toml")]
-    files += [*(ROOT / "tests" / "games" / game).rglob("*.py"), *(ROOT / "tests" / "laws").rglob("*.py")]
+    """A hash of all that decides who lives: what all games share, the game's sources, and the rules' tests."""
+    own = ROOT / "src" / "undercroft" / "games" / game
+    files = [path for path in sources() if own in path.parents or own.parent not in path.parents]
+    tests = (ROOT / "tests" / "games" / game, ROOT / "tests" / "laws")
+    files += [*own.glob("*.toml"), *(path for folder in tests for path in folder.rglob("*.py"))]
     return digest(sorted(files), ROOT)
 
 

@@ -95,9 +95,12 @@
     return '';
   };
   if (!wanted.includes('text')) return faults;
+  const lid = document.querySelector('.felt .picker');
   const under = (line, holder) => {
-    const over = at((line.left + line.right) / 2, (line.top + line.bottom) / 2)?.closest('.layer, .picker');
-    return Boolean(over && !over.contains(holder));
+    if (!lid || lid.contains(holder) || !felt.contains(holder)) return false;
+    const box = lid.getBoundingClientRect();
+    const low = box.bottom >= felt.getBoundingClientRect().bottom - 2 ? Infinity : box.bottom;
+    return line.right > box.left && line.left < box.right && line.bottom > box.top && line.top < low;
   };
   const walker = document.createTreeWalker(app, NodeFilter.SHOW_TEXT);
   const range = document.createRange();

@@ -20,7 +20,7 @@ from undercroft.live.session import Session
 TWO: Final = (("underkeeper", 2), ("underleague", 2), ("underwing", 2), ("underground", 2))
 SAMPLE: Final = (*TWO[:2], *[pytest.param(*game, marks=pytest.mark.long) for game in TWO[2:]])
 WHOLE: Final = (*TWO, ("underleague", 4), ("underleague-draft", 4))
-HELD_TO: Final = ("board", "page", "target")
+HELD_TO: Final = ("board", "page", "target", "text")
 WHOLE_HELD_TO: Final = ("board", "page")
 """In whole games some eggs, gear and sums are still smaller than a finger on the small screens."""
 GUIDED: Final = (
