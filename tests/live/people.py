@@ -5,8 +5,9 @@ import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, Final, Self
 
 import httpx
 from fastapi import FastAPI
@@ -22,6 +23,8 @@ from undercroft.live.web import create_app
 
 ONE_REQUEST = httpx.Limits(max_keepalive_connections=0)
 """A connection serves one request: one that is kept may be let go by the service as the next request is on its way."""
+EMPTY: Final[list[bytes]] = []
+"""The file of an empty database, once there is one."""
 TWO = [{"kind": "me", "name": "Ann"}, {"kind": "friend"}]
 
 
@@ -206,9 +209,28 @@ def asking(address: str = "") -> httpx.AsyncClient:
     return httpx.AsyncClient(base_url=address, timeout=60, trust_env=False, verify=False, limits=ONE_REQUEST)
 
 
+async def _made(database: Path) -> None:
+    """An empty database, whose tables are made once for all tests of this process."""
+    if not EMPTY:
+        EMPTY.append(b"")
+        with TemporaryDirectory() as folder:
+            async with opened(Path(folder) / "empty.sqlite3"):
+                pass
+            EMPTY[0] = await asyncio.to_thread((Path(folder) / "empty.sqlite3").read_bytes)
+    if EMPTY[0]:
+        await asyncio.to_thread(_written, database, EMPTY[0])
+
+
+def _written(database: Path, content: bytes) -> None:
+    database.touch(0o600)
+    database.write_bytes(content)
+
+
 @asynccontextmanager
 async def opened(database: Path | str, network: Network | None = None, **settings: Any) -> AsyncIterator[Service]:
-    """A service on that database, a file or an address; its bots do not pause."""
+    """A service on that database, a file (as text: made by the service itself) or an address; its bots do not pause."""
+    if isinstance(database, Path) and not await asyncio.to_thread(database.exists):
+        await _made(database)
     address = str(database) if "://" in str(database) else f"sqlite+aiosqlite:///{database}"
     wanted = Settings(address, **{"bot_pause": 0.0, **settings})
     listener = listening("127.0.0.1", 0)

@@ -62,7 +62,7 @@ async def test_the_lease_of_a_killed_service_is_free_at_once(tmp_path: Path) -> 
 async def test_the_database_is_readable_by_its_owner_alone(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     before = os.umask(0o022)
     try:
-        async with opened(tmp_path / "tables.sqlite3") as service:
+        async with opened(str(tmp_path / "tables.sqlite3")) as service:
             await service.lay()
             ends = ("", "-wal", "-shm", ".lock")
             found = {end: stat.S_IMODE((tmp_path / f"tables.sqlite3{end}").stat().st_mode) for end in ends}
