@@ -7,6 +7,7 @@ export type Held = { table: string; seat: number; token: string; links?: SeatLin
 
 const SEATS = 'undercroft.seats';
 const NAME = 'undercroft.name';
+const PLAYED = 'undercroft.played';
 const MOST = 60;
 
 export const FULL: Complaint = {
@@ -57,6 +58,13 @@ export function finish(table: string): void {
       SEATS,
       seats().map((held) => (held.table === table ? { ...held, over: true } : held)),
     );
+}
+
+/** The games that somebody has played to an end in this browser. */
+export const played = (): string[] => read<string[]>(PLAYED, []);
+
+export function notePlayed(game: string): void {
+  if (!played().includes(game)) write(PLAYED, [...played(), game]);
 }
 
 /** Remembers my seat at a table that I made, with the links to the others. Whether there was room for it. */
