@@ -55,5 +55,5 @@ export default defineConfig({
     rollupOptions: { output: { chunkFileNames: chunkName } },
   },
   server: { proxy: { '/api': { target: SERVICE, ws: true } } },
-  test: { include: ['src/**/*.test.ts'] },
+  test: { include: ['src/**/*.test.ts'], css: true },
 });

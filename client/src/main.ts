@@ -5,6 +5,7 @@ import App from './App.svelte';
 import './app.css';
 import { keepFocus } from './lib/focus';
 import { inject } from './lib/glyphs';
+import './lib/settings.svelte';
 import { watchParts } from './lib/updates.svelte';
 
 inject(symbols, 'shell');

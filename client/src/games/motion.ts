@@ -1,7 +1,7 @@
+import { settings } from '../lib/settings.svelte';
 import { sure } from '../lib/sure';
 /** What moves on a table: each thing from where it was to where it is. A thing carries its name in `data-flip`, and in
  * `data-from` the anchor or the thing that it comes out of when it is new. */
-import { prefersReducedMotion } from 'svelte/motion';
 
 export type Boxes = Map<string, DOMRect>;
 
@@ -27,9 +27,7 @@ const anchor = (name: string): DOMRect | undefined =>
 
 /** Where everything is; nothing is measured where nothing will move. */
 export const boxes = (): Boxes =>
-  new Map(
-    prefersReducedMotion.current ? [] : [...things()].map(([key, element]) => [key, element.getBoundingClientRect()]),
-  );
+  new Map(settings.still ? [] : [...things()].map(([key, element]) => [key, element.getBoundingClientRect()]));
 
 /** The animations of one change of a table; a click may end them. */
 export class Motion {
@@ -52,6 +50,7 @@ export class Motion {
   }
 
   run(animation: Animation): void {
+    animation.playbackRate = settings.rate;
     this.#running.push(animation);
   }
 
@@ -59,7 +58,7 @@ export class Motion {
     await Promise.allSettled(this.#running.map((animation) => animation.finished));
   }
 
-  /** So many ms, or until `finish`. */
+  /** So many ms at the usual pace, or until `finish`. */
   pause(time: number): Promise<void> {
     if (!time || this.ended) return Promise.resolve();
     return new Promise((resolve) => {
@@ -68,14 +67,14 @@ export class Motion {
         this.#wake = null;
         resolve();
       };
-      const timer = setTimeout(done, time);
+      const timer = setTimeout(done, time / settings.rate);
       this.#wake = done;
     });
   }
 
   /** Everything slides from where it was; what is new comes late, one after the other. */
   move(was: Boxes): void {
-    if (prefersReducedMotion.current || was.size === 0) return;
+    if (settings.still || was.size === 0) return;
     let late = 0;
     for (const [key, element] of things()) {
       const source = element.dataset.from ?? '';

@@ -24,7 +24,7 @@ const SHAPES: [string, string, string][] = [
 export function markOf(seat: number): Mark {
   const [shape, color, path] = sure(SHAPES[seat % SHAPES.length]);
   const low = shape === 'triangle';
-  return { shape, color, path, size: low ? 9 : 11.5, baseline: low ? 19 : 16.4 };
+  return { shape, color: `var(--seat-${shape}, ${color})`, path, size: low ? 9 : 11.5, baseline: low ? 19 : 16.4 };
 }
 
 /** How well a bot plays, in words; empty for a person. */

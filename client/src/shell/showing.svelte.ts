@@ -1,19 +1,22 @@
-import type { Play, Stage } from '../games/module';
+import type { Stage } from '../games/module';
 import type { Shown } from '../lib/wire';
 
 /** States wait here at most, before all but the newest are left out. */
 const MOST = 4;
 
+/** What shows one. */
+type Shows = { readonly state: Shown<unknown> | undefined; show(state: Shown<unknown>): void };
+
 /** Shows the states of a table one after the other, each with its animation. */
 export class Showing {
-  #play: Play;
+  #play: Shows;
   #stage: () => Stage | undefined;
   #settled: () => Promise<void>;
   #queue: Shown<unknown>[] = [];
   #flying = false;
 
   /** `stage`: what animates, once it is there; `settled`: called when a state is drawn. */
-  constructor(play: Play, stage: () => Stage | undefined, settled: () => Promise<void>) {
+  constructor(play: Shows, stage: () => Stage | undefined, settled: () => Promise<void>) {
     this.#play = play;
     this.#stage = stage;
     this.#settled = settled;
@@ -40,7 +43,7 @@ export class Showing {
     this.#flying = true;
     for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
       const state = next;
-      await this.#stage()?.fly(this.#play.state.view, state.view, () => this.#play.show(state));
+      await this.#stage()?.fly(this.#play.state?.view, state.view, () => this.#play.show(state));
       await this.#settled();
     }
     this.#flying = false;

@@ -1,4 +1,5 @@
 import { isolated } from '../../lib/names';
+import { settings } from '../../lib/settings.svelte';
 import { router } from '../../lib/router.svelte';
 import { sure } from '../../lib/sure';
 import type { Attendance } from './attendance.svelte';
@@ -20,7 +21,7 @@ function whilePlaying(at: Attendance): Extra[] {
       testid: 'undo',
       act: () => sure(live).undo(),
     });
-  if (now?.window && held && !at.over) found.push(order(at, now.passing));
+  if (now?.window && held && !at.over && settings.now.asking === 'usual') found.push(order(at, now.passing));
   if (at.standin)
     found.push({
       key: 'back',
