@@ -14,8 +14,8 @@ def bout(name: str, table: str, players: list[int], winner: int | None = None, *
 
 BOTS: Final = ("Countess", "Sarge", "Tuppence", "Bellows", "Flint", "Gaffer", "Dobbin")
 NAMES: Final = ("Ann", "Bob", *BOTS, "Konstantinopolitanska of the Pier")
-BOT: Final = {"kind": "bot", "level": "search"}
-PERSON: Final = {"kind": "human", "level": None}
+BOT: Final = {"kind": "bot", "level": "search", "face": "ticket"}
+PERSON: Final = {"kind": "human", "level": None, "face": None}
 LEAGUE: Final[dict[str, Any]] = {
     "id": "amber-vault-2718",
     "game": "underleague",
@@ -25,13 +25,7 @@ LEAGUE: Final[dict[str, Any]] = {
     "drafting": False,
     "me": 0,
     "players": [
-        {
-            "number": number,
-            "name": name,
-            **({"kind": "bot", "level": "search"} if name in BOTS else PERSON),
-            "face": None,
-        }
-        for number, name in enumerate(NAMES)
+        {"number": number, "name": name, **(BOT if name in BOTS else PERSON)} for number, name in enumerate(NAMES)
     ],
     "groups": [[3, 0, 5, 7, 9], [1, 2, 4, 6, 8]],
     "rule": {"words": "Two leagues; their winners meet in the grand final.", "clause": "UL-8.20"},

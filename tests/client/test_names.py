@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from playwright.async_api import expect
 
+from tests.client.leagues import LEAGUE, shows_a_league
 from tests.client.person import DESK, PHONE, Guests, Person
 from tests.live.people import Service
 
@@ -126,3 +127,12 @@ async def test_who_sits_down_under_a_name_at_the_table_is_told_one_that_is_free(
     await other.click("sit-down")
     await other.at_the_table()
     assert [(await badge(other, seat))[0] for seat in (0, 1)] == ["An", "A2"]
+
+
+async def test_a_league_shows_the_faces_and_levels_of_its_bots(guests: Guests) -> None:
+    ann = await guests.arrive("Ann")
+    await shows_a_league(ann, LEAGUE)
+    row = ann.page.locator("tr", has_text="Tuppence")
+    await expect(row).to_contain_text("bot, thinks ahead")
+    await expect(row.locator("svg.seat use")).to_have_attribute("href", "#i-ticket")
+    await expect(ann.page.locator("symbol#i-ticket")).to_have_count(1)

@@ -88,3 +88,9 @@ const MODULES = import.meta.glob<GameModule>(['./*/index.ts', './*/*/index.ts', 
 export function moduleOf(game: string): Promise<GameModule> {
   return part(MODULES[`./${game.replace('-', '/')}/index.ts`] ?? sure(MODULES['./generic/index.ts']));
 }
+
+const GLYPHS = import.meta.glob('./*/glyphs.ts');
+
+/** The pictures of a game, for pages that show some of them without its table; none where nobody has drawn it. */
+export const glyphsOf = (game: string): Promise<unknown> =>
+  part(GLYPHS[`./${game}/glyphs.ts`] ?? (() => Promise.resolve()));

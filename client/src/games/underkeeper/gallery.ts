@@ -1,16 +1,13 @@
 import { sure } from '../../lib/sure';
 import '../cards.css';
 import './theme.css';
-import symbols from 'virtual:glyphs/underkeeper';
+import './glyphs';
 import type { Gallery } from '../../cards/gallery';
-import { inject } from '../../lib/glyphs';
 import Card from './Card.svelte';
 import Defs from './Defs.svelte';
 import MapFigure from './MapFigure.svelte';
 import MovesFigure from './MovesFigure.svelte';
 import { KINDS } from './words';
-
-inject(symbols, 'underkeeper');
 
 const ORDER = ['hero', 'monster', 'trap', 'item'];
 const MANY: Record<string, string> = { hero: 'Heroes', monster: 'Monsters', trap: 'Traps', item: 'Items' };

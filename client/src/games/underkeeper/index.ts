@@ -1,10 +1,7 @@
 import '../cards.css';
 import './theme.css';
-import { inject } from '../../lib/glyphs';
 import Sheet from './Sheet.svelte';
-import symbols from 'virtual:glyphs/underkeeper';
-
-inject(symbols, 'underkeeper');
+import './glyphs';
 
 export { default as Board } from './Board.svelte';
 export { default as Defs } from './Defs.svelte';

@@ -1,9 +1,6 @@
 import '../cards.css';
 import './theme.css';
-import { inject } from '../../lib/glyphs';
-import symbols from 'virtual:glyphs/underleague';
-
-inject(symbols, 'underleague');
+import './glyphs';
 
 export { default as Board } from './Board.svelte';
 export { default as Clock } from './Clock.svelte';

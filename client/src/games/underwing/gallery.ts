@@ -2,15 +2,12 @@ import { sure } from '../../lib/sure';
 import '../cards.css';
 import './gallery.css';
 import './theme.css';
-import symbols from 'virtual:glyphs/underwing';
+import './glyphs';
 import type { Gallery } from '../../cards/gallery';
-import { inject } from '../../lib/glyphs';
 import Defs from './Defs.svelte';
 import MixesFigure from './MixesFigure.svelte';
 import Sides from './Sides.svelte';
 import { HEAT, heatOf, KINDS } from './words';
-
-inject(symbols, 'underwing');
 
 const ORDER = Object.keys(KINDS);
 const FAMILIES = ['monochromatic', 'complementary', 'tertiary', 'harmonic', 'triadic', 'tetradic'];

@@ -2,9 +2,8 @@ import { sure } from '../../../lib/sure';
 import '../../cards.css';
 import '../theme.css';
 import './shelf.css';
-import symbols from 'virtual:glyphs/underground';
+import '../glyphs';
 import type { DeckModule } from '../../../decks/module';
-import { inject } from '../../../lib/glyphs';
 import Card from '../Card.svelte';
 import Defs from '../Defs.svelte';
 import { spoken } from '../words';
@@ -12,8 +11,6 @@ import Artists from './Artists.svelte';
 import { charts, counts, facets, fitting, inOrder, kind, MANY, SHELF, sizes } from './counts';
 import Hands from './Hands.svelte';
 import Led from './Led.svelte';
-
-inject(symbols, 'underground');
 
 const TONES: Record<string, string> = {
   verse: '#a30f4c',

@@ -2,15 +2,12 @@ import { sure } from '../../../lib/sure';
 import '../../cards.css';
 import '../theme.css';
 import './shelf.css';
-import symbols from 'virtual:glyphs/underleague';
+import '../glyphs';
 import type { DeckModule } from '../../../decks/module';
-import { inject } from '../../../lib/glyphs';
 import Card from '../Card.svelte';
 import Defs from '../Defs.svelte';
 import { isCreature, KINDS, printed, spoken } from '../words';
 import { byCost, charts, counts, facets, inOrder, sizes } from './counts';
-
-inject(symbols, 'underleague');
 
 const TONES: Record<string, string> = {
   beast: '#8f2f1b',

@@ -1,10 +1,7 @@
 import '../../cards.css';
 import '../theme.css';
 import './draft.css';
-import { inject } from '../../../lib/glyphs';
-import symbols from 'virtual:glyphs/underleague';
-
-inject(symbols, 'underleague');
+import '../glyphs';
 
 export { default as Board } from './Board.svelte';
 export { default as Clock } from './Clock.svelte';

@@ -1,0 +1,4 @@
+import symbols from 'virtual:glyphs/underground';
+import { inject } from '../../lib/glyphs';
+
+inject(symbols, 'underground');

@@ -1,0 +1,4 @@
+import symbols from 'virtual:glyphs/underleague';
+import { inject } from '../../lib/glyphs';
+
+inject(symbols, 'underleague');

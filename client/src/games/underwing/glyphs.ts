@@ -1,0 +1,4 @@
+import symbols from 'virtual:glyphs/underwing';
+import { inject } from '../../lib/glyphs';
+
+inject(symbols, 'underwing');
