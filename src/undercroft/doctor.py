@@ -18,7 +18,14 @@ CLIENT: Final = ROOT / "client"
 STATIC: Final = compiled.HERE / "live" / "static"
 CLIENT_STAMP: Final = STATIC / "build-hash.txt"
 BUILT_FROM: Final = (".css", ".html", ".js", ".json", ".mjs", ".svelte", ".svg", ".ts", ".woff2")
-BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+BROWSERS: Final = (
+    "chromium-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+)
+"""Of two that draw alike, the one that opens no window: a page costs it a fifth of the time."""
 
 
 def report() -> list[str]:

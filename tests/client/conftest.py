@@ -22,6 +22,7 @@ expect.set_options(timeout=SLOW)
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
+    "--font-render-hinting=none",
     "--no-first-run",
     "--disable-background-networking",
     "--disable-dev-shm-usage",

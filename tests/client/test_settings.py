@@ -206,7 +206,7 @@ async def test_cards_of_the_hand_say_what_they_do_in_place_of_a_picture(
     await sits_at(ann, game)
     while not await ann.page.locator(".dock .hand .card:not(.land)").count():
         await ann.does_something()
-    said = ann.page.locator(".dock .hand .says > span:visible")
+    said = ann.page.locator(".dock .hand .card-says > span:visible")
     await expect(said.first).to_have_text(re.compile(r"\w+ \w+"))
     await expect(ann.page.locator(".dock .hand .art:visible")).to_have_count(0)
 
