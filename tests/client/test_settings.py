@@ -7,7 +7,7 @@ from typing import Any, Final
 import pytest
 from playwright.async_api import Locator, expect
 
-from tests.client.person import DESK, PHONE, Guests, Person
+from tests.client.person import DESK, DRAWN, PHONE, Guests, Person
 
 GAMES: Final = ["underkeeper", "underleague", "underwing", "underground"]
 PAGES: Final = ["/", "/rules/underkeeper", "/cards/underleague", "/decks/underground", "/credits"]
@@ -70,6 +70,8 @@ async def test_settings_are_reached_by_keyboard_on_every_page(guests: Guests, si
     await sits_at(ann, "underkeeper")
     for page in [*PAGES, ann.page.url.removeprefix(ann.address)]:
         await ann.opens(f"{ann.address}{page}")
+        await ann.page.wait_for_load_state("networkidle")
+        await ann.page.evaluate(DRAWN)
         button = ann.see("settings")
         await expect(button).to_be_in_viewport()
         await button.focus()
@@ -95,6 +97,15 @@ async def test_what_is_set_is_kept_on_the_device_and_forgotten_at_a_press(guests
     await expect(ann.see("set-confirm")).not_to_be_checked()
     await ann.page.reload()
     assert await root(ann, "cards") == "usual"
+
+
+async def test_the_dialog_stays_when_the_game_begins_behind_it(guests: Guests) -> None:
+    ann, bob = await guests.arrive("Ann"), await guests.arrive("Bob")
+    link = await ann.sets_up()
+    await opens_settings(ann)
+    await bob.sits_down(link)
+    await expect(ann.see("prompt")).to_be_attached()
+    await expect(ann.page.get_by_role("dialog", name="Settings")).to_be_visible()
 
 
 async def test_the_dialog_is_loaded_only_when_it_is_opened(guests: Guests) -> None:

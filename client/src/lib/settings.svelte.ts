@@ -31,6 +31,8 @@ export function valid(kept: unknown): Partial<Values> {
 
 /** The settings as they hold, shown to the styles as data attributes of the page's root. */
 class Settings {
+  /** Whether their dialog is; a page that takes the place of another keeps it. */
+  open = $state(false);
   #chosen = $state.raw<Partial<Values>>(valid(read(KEY, {})));
   #system = $state.raw<Partial<Values>>(system());
   readonly now = $derived.by((): Values => ({ ...FIRST, ...this.#system, ...this.#chosen }));
