@@ -41,7 +41,7 @@ def state_of(game: str) -> str:
     own = ROOT / "src" / "undercroft" / "games" / game
     files = [path for path in sources() if own in path.parents or own.parent not in path.parents]
     tests = (ROOT / "tests" / "games" / game, ROOT / "tests" / "laws")
-    files += [*own.glob("*.toml"), *(path for folder in tests for path in folder.rglob("*.py"))]
+    files += [own / "cards.toml", *(path for folder in tests for path in folder.rglob("*.py"))]
     return digest(sorted(files), ROOT)
 
 

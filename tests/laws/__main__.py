@@ -18,7 +18,7 @@ from pathlib import Path
 from tests.laws.field import Configuration, configurations
 from tests.laws.secrets import SECRETS
 from tests.laws.trial import Tally, added, tried
-from undercroft import ENGINE
+from undercroft import ENGINE, cast
 from undercroft.compiled import HERE, digest, sources
 from undercroft.engine.game import game_called, games
 
@@ -76,7 +76,8 @@ def state_of(game: str) -> str:
     package = game_called(game).package
     shared = [path for path in sources() if path.relative_to(HERE).parts[0] != "games"]
     own = HERE / "games" / package
-    return digest([*shared, *sorted(own.rglob("*.py")), *sorted(own.rglob("*.toml"))], HERE)
+    packs = sorted(path for path in own.rglob("*.toml") if path.name != cast.FILE)
+    return digest([*shared, *sorted(own.rglob("*.py")), *packs], HERE)
 
 
 class Record:
