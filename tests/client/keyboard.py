@@ -19,7 +19,7 @@ WHERE: Final = """(id) => {
   const { x = 0, y = 0 } = on?.getBoundingClientRect() ?? {};
   return { id: on?.dataset?.testid ?? '', group, x, y };
 }"""
-MOST_TABS: Final = 60
+MOST_TABS: Final = 90
 PATIENCE: Final = 600
 
 

@@ -180,6 +180,14 @@ class Person:
     async def at_the_end(self) -> bool:
         return await self.see("rematch").count() > 0 or await self.see("replay").count() > 0
 
+    async def sees_the_count(self) -> None:
+        """It opens by itself once; a press that was on its way as it came has closed it."""
+        try:
+            await expect(self.see("outcome")).to_be_visible(timeout=10_000)
+        except AssertionError:
+            await self.click("show-result")
+            await expect(self.see("outcome")).to_be_visible()
+
     @property
     def position(self) -> int:
         """How many moves the newest state that came counts."""

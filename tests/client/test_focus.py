@@ -102,7 +102,7 @@ async def test_in_a_whole_game_every_press_leaves_the_focus_somewhere(
         while not await ann.at_the_end():
             await bot_moves(hall, ann, 4)
             await holds(ann, "moves made elsewhere")
-        await expect(ann.see("outcome")).to_be_visible()
+        await ann.sees_the_count()
         await holds(ann, "the end")
         await ann.page.keyboard.press("Escape")
         await holds(ann, "closing the count")

@@ -19,7 +19,20 @@ NAMES: Final = ("Ann", "Bob", "Cid")
 ENDLESS: Final = ("endless", "tests/laws/test_endless.py", "test_the_laws_hold_where_effects_would_never_end")
 RIBBONS: Final = ("tests/games/underwing/test_cards.py", "test_both_ribbons_of_every_dragon")
 BY_RIBBON: Final = (
-    *("gained", "lasts", "lifted", "looked", "moved", "passed_stores", "saw", "scared", "scored", "stole", "swapped"),
+    *(
+        "gained",
+        "lasts",
+        "lifted",
+        "looked",
+        "moved",
+        "next",
+        "passed_stores",
+        "saw",
+        "scared",
+        "scored",
+        "stole",
+        "swapped",
+    ),
     "taken_off",
 )
 GROWTH: Final = "test_a_granted_handler_rests_the_wild_forces_gain_one_and_the_grounds_grow"

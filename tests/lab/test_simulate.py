@@ -269,7 +269,7 @@ def test_what_is_counted_is_what_the_journal_tells(tmp_path: Path) -> None:
         assert turns[0] == ("Ann", "Bob")[result.starter]
         shown = [next(word for word in words if word.startswith(f"{name}'s hero is ")) for name in ("Ann", "Bob")]
         assert list(result.picks) == [word.partition(" hero is ")[2].partition(",")[0] for word in shown]
-        asked = {"loot": "spoils have reached", "heroes": "heroes", "deck": "deck has run out"}[result.ending]
+        asked = {"loot": "spoils hold", "heroes": "heroes", "deck": "deck has run out"}[result.ending]
         assert asked in words[-2]
 
 
