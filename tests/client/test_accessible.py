@@ -148,7 +148,7 @@ async def test_a_table_in_play_is_accessible(ann: Person, guests: Guests) -> Non
     await is_accessible(ann, "menu")
     await ann.click("resign")
     await ann.click("resign-confirm")
-    await expect(ann.see("outcome")).to_be_visible()
+    await ann.sees_the_count()
     await is_accessible(ann, "the end")
     await ann.click("result-replay")
     await expect(ann.see("replay-at")).to_be_visible()

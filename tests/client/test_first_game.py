@@ -48,7 +48,7 @@ async def test_after_a_game_was_played_its_opponent_thinks_ahead(guests: Guests,
     await nina.click("menu")
     await nina.click("resign")
     await nina.click("resign-confirm")
-    await expect(nina.see("outcome")).to_be_visible()
+    await nina.sees_the_count()
     await nina.comes_home()
     await expect(nina.see("home-against-underkeeper")).to_contain_text("thinks ahead")
     await expect(nina.see("home-against-underwing")).to_contain_text("takes what looks best")

@@ -176,6 +176,6 @@ async def both_see_the_champion(ann: Person, bob: Person, service: Service, draf
 
 async def the_final_leads_back_to_the_league(person: Person, final: str) -> None:
     await person.opens(f"{person.address}/t/{final}")
-    await expect(person.see("outcome")).to_be_visible()
+    await person.sees_the_count()
     await person.click("result-league")
     await expect(person.see("champion")).to_be_visible()

@@ -11,7 +11,7 @@ from tests.client.person import Guests, Person, play
 
 async def count_of(person: Person) -> list[str]:
     """The rows of the count that the end panel shows."""
-    await expect(person.see("outcome")).to_be_visible()
+    await person.sees_the_count()
     return await person.page.locator("table.count tbody tr").all_inner_texts()
 
 
