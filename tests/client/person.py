@@ -3,6 +3,7 @@
 import asyncio
 import re
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any, Final, Literal, Self
 
 from playwright.async_api import Browser, BrowserContext, Locator, Page, expect
@@ -181,12 +182,14 @@ class Person:
         return await self.see("rematch").count() > 0 or await self.see("replay").count() > 0
 
     async def sees_the_count(self) -> None:
-        """It opens by itself once; a press that was on its way as it came has closed it."""
-        try:
-            await expect(self.see("outcome")).to_be_visible(timeout=10_000)
-        except AssertionError:
-            await self.click("show-result")
-            await expect(self.see("outcome")).to_be_visible()
+        """It opens by itself once; where a press that was on its way has closed it, or the page is slow, by its button."""
+        for _ in range(12):
+            try:
+                return await expect(self.see("outcome")).to_be_visible(timeout=5_000)
+            except AssertionError:
+                with suppress(TooLate):
+                    await self.see("show-result").click(timeout=1_000)
+        await expect(self.see("outcome")).to_be_visible()
 
     @property
     def position(self) -> int:
