@@ -182,13 +182,13 @@ class Person:
         return await self.see("rematch").count() > 0 or await self.see("replay").count() > 0
 
     async def sees_the_count(self) -> None:
-        """It opens by itself once; where a press that was on its way has closed it, or the page is slow, by its button."""
+        """It opens by itself once; where a press on its way has closed it, or the page is slow, by its button."""
         for _ in range(12):
-            try:
-                return await expect(self.see("outcome")).to_be_visible(timeout=5_000)
-            except AssertionError:
-                with suppress(TooLate):
-                    await self.see("show-result").click(timeout=1_000)
+            with suppress(AssertionError):
+                await expect(self.see("outcome")).to_be_visible(timeout=5_000)
+                break
+            with suppress(TooLate):
+                await self.see("show-result").click(timeout=1_000)
         await expect(self.see("outcome")).to_be_visible()
 
     @property
