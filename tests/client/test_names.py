@@ -18,7 +18,8 @@ DRAWN = """(mark) => {
   const there = inside.tagName === 'text' || document.querySelector(inside.getAttribute('href'));
   return [there ? inside.getAttribute('href') ?? inside.textContent : 'nothing', Math.round(mark.clientWidth)];
 }"""
-CUT = """(all) => all.filter((one) => one.checkVisibility({ contentVisibilityAuto: true })).flatMap((one) => [...one.querySelectorAll('svg.seat, b')].filter((part) => {
+CUT = """(all) => all.flatMap((one) => [...one.querySelectorAll('svg.seat, b')].filter((part) => {
+  if (!part.checkVisibility({ contentVisibilityAuto: true })) return false;
   const outer = one.getBoundingClientRect(), inner = part.getBoundingClientRect();
   return inner.left < outer.left - 1 || inner.right > outer.right + 1;
 })).length"""

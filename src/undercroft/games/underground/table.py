@@ -253,9 +253,7 @@ class UndergroundTable(Table):
 
     def turn_is_over(self) -> bool:
         """UG-4.5, UG-5.6, UG-5.8."""
-        if self.forced or self.ending:
-            return True
-        return self.reversals >= self.reversals_to_end()
+        return self.ending or self.is_reversed_out()
 
     def is_reversed_out(self) -> bool:
         """UG-4.5, UG-5.6: whether it is over by reversals, and not by an effect alone."""

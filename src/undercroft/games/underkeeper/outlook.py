@@ -5,7 +5,7 @@ import contextlib
 from itertools import takewhile
 from typing import Final, NamedTuple
 
-from librt.vecs import vec
+from librt.vecs import pop
 from mypy_extensions import i64
 
 from undercroft.engine.agenda import Step
@@ -23,7 +23,16 @@ from undercroft.games.underkeeper.ending import tie
 from undercroft.games.underkeeper.log import why
 from undercroft.games.underkeeper.scoring import ahead, decided_by, points
 from undercroft.games.underkeeper.table import NONE, UnderkeeperTable
-from undercroft.games.underkeeper.turn import Blow, FightOrIgnore, Refill, Strike, UseItems, keeps_moving
+from undercroft.games.underkeeper.turn import (
+    BeginTurn,
+    Blow,
+    FightOrIgnore,
+    Refill,
+    Restore,
+    Strike,
+    UseItems,
+    keeps_moving,
+)
 from undercroft.games.underkeeper.verbs import LoseDeck
 from undercroft.games.underkeeper.view import shown, space_of
 from undercroft.games.underkeeper.words import figures, summary
@@ -352,13 +361,11 @@ def _doubled(told: Told, space: int) -> Prospect:
 
 def _next_turn(told: Told) -> UnderkeeperTable:
     """UK-3.2, UK-3.11: the table as the rival's turn begins."""
-    trial, rival = told.t.clone(), 1 - told.seat
-    trial.player = rival
-    trial.dealt = NONE
-    trial.change = vec[i64]()
-    trial.reckon()
-    restored = rival if trial.rules.edition == 3 else told.seat
-    trial.sheets[restored].strength = trial.full_strength(restored)
+    trial = told.t.imagine(i64(told.seat), rng_of("next turn"))
+    trial.agenda, _ = pop(trial.agenda)
+    while len(trial.agenda) and isinstance(trial.agenda[len(trial.agenda) - 1], BeginTurn | Restore):
+        trial.agenda, step = pop(trial.agenda)
+        step.run(trial)
     return trial
 
 

@@ -139,6 +139,7 @@ def _bet_question(t: UnderleagueTable, seat: int) -> tuple[str, str, str]:
     return headline, f"On your own three creatures first, then on any other. {COMES_TRUE}", "UL-6.4"
 
 
+NO_RIVAL: Final = "No creature of an opponent can be challenged."
 COMES_TRUE: Final = "A chip that comes true returns to your pool and draws a card next round."
 
 
@@ -201,7 +202,7 @@ def _no_challenge(t: UnderleagueTable, seat: int) -> str:
     if all(t.is_exhausted(space) for space in own):
         return "All your creatures are exhausted."
     if any(bar_attack(t, seat, space) == 721 for space in own):
-        return "No creature of an opponent can be challenged."
+        return NO_RIVAL
     return "None of your active creatures can attack."
 
 
@@ -473,7 +474,7 @@ def _why_creature(t: UnderleagueTable, seat: int, space: int, clause: int, pack:
     if t.is_exhausted(space):
         return f"{name} is exhausted."
     if clause == 721:
-        return "No creature of an opponent can be challenged."
+        return NO_RIVAL
     if isinstance(step, ChooseDefender):
         return f"{name} cannot be challenged{_forbidding(t, space, c.BE_CHALLENGED, pack)}."
     return f"{name} cannot attack{_forbidding(t, space, c.ATTACK, pack)}."

@@ -22,7 +22,7 @@ class NewRound(Step):
     """UW-3.1: four phases; UW-8.2: in the solo game the wild forces take their elements first."""
 
     def run(self, t: UnderwingTable) -> None:
-        if t.round == t.rules.rounds:
+        if t.in_final_round():
             end_game(t)
             return
         t.push(self)

@@ -266,7 +266,7 @@ def _brood(t: UnderwingTable, owner: int, index: int) -> Brood:
     return {
         "card": None if t.rules.hidden else card,
         "egg": side_of(t, card),
-        "due": waited or (hatching and bool(t.round == t.rules.rounds)),
+        "due": waited or (hatching and bool(t.in_final_round())),
     }
 
 
