@@ -6,7 +6,8 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const SERVICE = process.env.UNDERCROFT_SERVICE ?? 'http://127.0.0.1:8000';
 
-/** The glyph sprite in parts: `virtual:glyphs/shell` (src/icons.json) for every page, `virtual:glyphs/GAME` (its cards and icons) for a table. */
+/** The glyph sprite in parts: `virtual:glyphs/home` (pages/home/icons.json) with the first load, `virtual:glyphs/shell` (the
+ rest of src/icons.json) soon after it, for every page, `virtual:glyphs/GAME` (its cards and icons) for a table. */
 function glyphs(): Plugin {
   const url = (path: string) => new URL(path, import.meta.url);
   const read = (path: string) => readFileSync(url(path), 'utf8');
@@ -16,11 +17,11 @@ function glyphs(): Plugin {
       sure(found[1]),
     );
   const part = (name: string) => {
-    const shell = new Set(list('src/icons.json'));
-    const wanted =
-      name === 'shell'
-        ? shell
-        : new Set([...onCards(name), ...list(`src/games/${name}/icons.json`)].filter((icon) => !shell.has(icon)));
+    const home = list('src/pages/home/icons.json');
+    const shell = list('src/icons.json');
+    const before = name === 'home' ? [] : name === 'shell' ? home : shell;
+    const all = { home, shell }[name] ?? [...onCards(name), ...list(`src/games/${name}/icons.json`)];
+    const wanted = new Set(all.filter((icon) => !before.includes(icon)));
     const symbols = read('src/generated/sprite.svg').matchAll(/<symbol id="i-([^"]+)".*?<\/symbol>/gs);
     return [...symbols]
       .filter((found) => wanted.has(sure(found[1])))

@@ -1,14 +1,15 @@
 import { sure } from './lib/sure';
 import { mount } from 'svelte';
-import symbols from 'virtual:glyphs/shell';
+import symbols from 'virtual:glyphs/home';
 import App from './App.svelte';
 import './app.css';
 import { keepFocus } from './lib/focus';
-import { inject } from './lib/glyphs';
+import { inject, shellGlyphs } from './lib/glyphs';
 import './lib/settings.svelte';
-import { watchParts } from './lib/updates.svelte';
+import { part, watchParts } from './lib/updates.svelte';
 
-inject(symbols, 'shell');
+inject(symbols, 'home');
 watchParts();
+void part(shellGlyphs).catch(() => {});
 keepFocus();
 mount(App, { target: sure(document.getElementById('app')) });

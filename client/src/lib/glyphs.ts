@@ -9,3 +9,12 @@ export function inject(symbols: string, part: string): void {
     `<svg id="${id}" width="0" height="0" style="position:absolute" aria-hidden="true"><defs>${symbols}</defs></svg>`,
   );
 }
+
+let coming: Promise<void> | undefined;
+
+/** Those of every page that the first press can do without. */
+export function shellGlyphs(): Promise<void> {
+  coming ??= import('virtual:glyphs/shell').then(({ default: symbols }) => inject(symbols, 'shell'));
+  coming.catch(() => (coming = undefined));
+  return coming;
+}
