@@ -1,6 +1,7 @@
 """A pack file is read whole: every problem has its line, its column and how to mend it."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -9,7 +10,9 @@ from hypothesis import strategies as st
 from tests.cards.tables import language
 from undercroft import packs
 from undercroft.engine.effects import Text
-from undercroft.engine.game import games, packages
+from undercroft.engine.effects.compiling import PACKS, OfPacks
+from undercroft.engine.game import game_called, games, packages, setup_of
+from undercroft.engine.pack import Pack
 from undercroft.toml_text import PackError, Problem
 
 OWN = packs.builtin_text("underkeeper")
@@ -416,3 +419,32 @@ def _slips(text: str) -> list[Problem]:
         return list(packs.read(text, "mine.toml").warnings)
     except PackError as error:
         return error.problems
+
+
+def test_what_is_made_of_a_pack_is_made_once_and_kept_for_the_packs_last_asked_about() -> None:
+    asked: list[str] = []
+
+    def size(pack: Pack) -> int:
+        asked.append(pack.name)
+        if pack.name == "bad":
+            raise ValueError(pack.name)
+        return len(pack.cards)
+
+    made = OfPacks(size)
+    all_packs = [Pack("kuhn", str(number), (), "") for number in range(PACKS + 1)]
+    assert [made(pack) for pack in (*all_packs[:2], *all_packs[:2])] == [0] * 4
+    assert asked == ["0", "1"]
+    for pack in (*all_packs, Pack("kuhn", "0", (), "")):
+        made(pack)
+    assert asked[2:] == [*(pack.name for pack in all_packs[2:]), "0"]
+    for _ in range(2):
+        with pytest.raises(ValueError, match="bad"):
+            made(Pack("kuhn", "bad", (), ""))
+    assert len(made.kept) == PACKS
+
+
+@pytest.mark.parametrize("name", packages())
+def test_every_table_of_a_pack_plays_with_the_same_cards(name: str) -> None:
+    game: Any = game_called(name)
+    one, two = (game.rules(setup_of(game, packs.builtin(name))) for _ in range(2))
+    assert one.cards is two.cards

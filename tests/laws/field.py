@@ -1,5 +1,6 @@
 """What the laws are tried on: every game, edition and option, played at random."""
 
+import json
 from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, NamedTuple
@@ -115,6 +116,7 @@ class Play:
         self.rng: Rng = rng_of(f"moves of {seed}")
         self.prefer: Callable[[Any, int, list[int], Rng], list[int]] = lambda _, __, options, ___: options
         """Which of a seat's options it takes one of."""
+        self._lines: dict[int, list[str]] = {}
 
     @property
     def table(self) -> Table:
@@ -123,6 +125,13 @@ class Play:
     def seats(self) -> list[int]:
         """Those who are asked."""
         return seats_of(self.table.waits())
+
+    def lines(self, seat: int) -> list[str]:
+        """The lines of the log so far, as `seat` gets them."""
+        made = self._lines.setdefault(seat, [])
+        for number, event in enumerate(self.match.ledger.events[len(made) :], len(made)):
+            made.append(json.dumps(self.game.entry(event, number, seat, self.names, self.pack), ensure_ascii=False))
+        return made
 
     def pick(self, many: int) -> int:
         """A random number below `many`."""

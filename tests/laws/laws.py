@@ -395,10 +395,8 @@ def names_of_hidden_cards_are_never_read(play: Play, seat: int) -> None:
     hidden = {card for held in secrets.hidden(play.table, seat).values() for card in held if secrets.unique(play, card)}
     if not hidden:
         return
-    entries = [
-        play.game.entry(event, i, seat, play.names, play.pack) for i, event in enumerate(play.match.ledger.events)
-    ]
-    read_so_far = json.dumps([entries, play.game.prompt(play.table, seat, play.names, play.pack)])
+    prompt = json.dumps(play.game.prompt(play.table, seat, play.names, play.pack), ensure_ascii=False)
+    read_so_far = "\n".join([*play.lines(seat), prompt])
     assert not [play.pack.cards[card].name for card in hidden if play.pack.cards[card].name in read_so_far]
 
 

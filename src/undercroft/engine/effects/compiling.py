@@ -4,17 +4,38 @@ A word is read by the class of the game's verbs that has it among its `words`, a
 Whatever the language can say and the rules cannot do is refused with CannotPlay, so no card does less than it says.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import ModuleType
-from typing import ClassVar, Generic, TypeVar
+from typing import ClassVar, Final, Generic, TypeVar
 
 from undercroft.engine.effects import YOU, Cannot, Clause, Each, Has, Sentence, Term
 from undercroft.engine.game import CannotPlay
-from undercroft.engine.pack import Card
+from undercroft.engine.pack import Card, Pack
 from undercroft.engine.program import If, May, Op, Pay, Unless
 
 Count = TypeVar("Count")
 Found = TypeVar("Found")
+Made = TypeVar("Made")
+
+PACKS: Final = 8
+
+
+class OfPacks(Generic[Made]):
+    """What is made of a pack and never changes, kept for the PACKS that were last asked about. Packs are told apart by
+    being themselves, so two that are equal are each made once."""
+
+    def __init__(self, make: Callable[[Pack], Made]) -> None:
+        self.make = make
+        self.kept: list[tuple[Pack, Made]] = []
+
+    def __call__(self, pack: Pack) -> Made:
+        """Raises what `make` raises, of which nothing is kept."""
+        for kept, made in self.kept:
+            if kept is pack:
+                return made
+        made = self.make(pack)
+        self.kept = [(pack, made), *self.kept[: PACKS - 1]]
+        return made
 
 
 class Compiler(Generic[Count]):

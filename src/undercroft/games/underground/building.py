@@ -10,7 +10,7 @@ from undercroft.engine.game import Deck, SetupError
 from undercroft.engine.pack import Pack
 from undercroft.games.underground import cards as c
 from undercroft.games.underground.cards import Cards
-from undercroft.games.underground.compiling import compiled
+from undercroft.games.underground.compiling import cards_in
 from undercroft.games.underground.decks import PRESHOWS, REVISED_MOST, RHYMEBOOK
 
 USUAL: Final = ((c.VERSE, 33), (c.REVERSE, 15), (c.ACTION, 9), (c.REACTION, 3))
@@ -33,7 +33,7 @@ Most = dict[int, int]
 def built(pack: Pack, rng: Rng, careful: bool, revised: bool = False) -> Deck:
     """A legal deck: any, or (`careful`) of good cards on a curve; `revised`: within the later limits too (UG-2.6).
     Raises SetupError when the pack holds none."""
-    cards = compiled(pack)
+    cards = cards_in(pack)
     most = FEWER if revised else {}
     artists = [card for card in range(int(cards.size)) if cards.kind[card] == c.ARTIST]
     if not artists:

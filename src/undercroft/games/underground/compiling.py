@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from undercroft.engine.effects import Activated, Condition, Sentence, Target, Term, Timing, Triggered
 from undercroft.engine.effects import Lasting as LastingLine
 from undercroft.engine.effects import Line as TextLine
-from undercroft.engine.effects.compiling import readers
+from undercroft.engine.effects.compiling import OfPacks, readers
 from undercroft.engine.game import CannotPlay, nearest
 from undercroft.engine.pack import Card, Pack
 from undercroft.engine.program import If, Op, Unless
@@ -51,6 +51,10 @@ def compiled(pack: Pack) -> Cards:
     )
     rate(cards)
     return cards
+
+
+cards_in: Final = OfPacks(compiled)
+"""As `compiled`; the same cards for every table of a pack."""
 
 
 def types_of(card: Card) -> int:

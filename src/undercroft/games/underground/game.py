@@ -28,7 +28,7 @@ from undercroft.games.underground.actions import SEATS, alphabet_of
 from undercroft.games.underground.answering import asked_to_pass, might_answer
 from undercroft.games.underground.building import built
 from undercroft.games.underground.cards import Cards
-from undercroft.games.underground.compiling import compiled
+from undercroft.games.underground.compiling import cards_in
 from undercroft.games.underground.decks import counted, faults, strangers
 from undercroft.games.underground.events import EVENTS
 from undercroft.games.underground.measures import measures_of
@@ -102,7 +102,7 @@ class Underground(Game):
 
     def rules(self, setup: Setup) -> Rules:
         """What never changes at a table with this setup. Raises SetupError when the pack cannot be played."""
-        cards = compiled(setup.pack)
+        cards = cards_in(setup.pack)
         return Rules(
             setup.option("hybrid") == "all",
             is_revised(setup),

@@ -16,7 +16,7 @@ from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Pro
 from undercroft.games.underkeeper import ending, log, outlook, words
 from undercroft.games.underkeeper.actions import HEROES, SPACES, alphabet_of
 from undercroft.games.underkeeper.cards import HERO
-from undercroft.games.underkeeper.compiling import compiled
+from undercroft.games.underkeeper.compiling import cards_in
 from undercroft.games.underkeeper.events import EVENTS
 from undercroft.games.underkeeper.measures import measures_of
 from undercroft.games.underkeeper.setup import AGREED_STARTER, RANDOM_STARTER, begin
@@ -90,7 +90,7 @@ class Underkeeper(Game):
     def rules(self, setup: Setup) -> Rules:
         """What never changes at a table with this setup. Raises SetupError when the pack cannot be played."""
         check_pack(setup.pack)
-        cards = compiled(setup.pack)
+        cards = cards_in(setup.pack)
         return Rules(
             int(setup.edition),
             int(setup.option("threshold")),

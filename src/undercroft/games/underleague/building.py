@@ -9,7 +9,7 @@ from undercroft.engine.dealer import Rng
 from undercroft.engine.game import Deck, SetupError
 from undercroft.engine.pack import Pack
 from undercroft.games.underleague.cards import CREATURE, Cards
-from undercroft.games.underleague.compiling import compiled
+from undercroft.games.underleague.compiling import cards_in
 from undercroft.games.underleague.decks import COPIES_BY_COST, CREATURE_COPIES, CREATURES, MOST_BY_COST, STRATEGIES
 
 FAVOURED: Final = 1.5
@@ -23,7 +23,7 @@ def built(pack: Pack, edition: str, rng: Rng, careful: bool) -> Deck:
 
     Raises SetupError when the pack does not hold a legal deck.
     """
-    cards = compiled(pack)
+    cards = cards_in(pack)
     likes = liked(cards, rng) if careful else whims(cards, rng)
     counts = vec[i64]([0] * cards.size)
     missing = add(cards, counts, in_turn(cards, likes, careful, True, rng), int(CREATURES), {})

@@ -4,7 +4,7 @@ Whatever the language can say and these rules cannot do is refused here with Can
 says.
 """
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -23,7 +23,7 @@ from undercroft.engine.effects import (
     Triggered,
 )
 from undercroft.engine.effects import Lasting as LastingLine
-from undercroft.engine.effects.compiling import readers
+from undercroft.engine.effects.compiling import OfPacks, readers
 from undercroft.engine.pack import Card, Pack
 from undercroft.engine.program import Ability, May, Op
 from undercroft.games.underleague import cards as c
@@ -52,6 +52,10 @@ def compiled(pack: Pack) -> Cards:
     )
     rate(cards)
     return cards
+
+
+cards_in: Final = OfPacks(compiled)
+"""As `compiled`; the same cards for every table of a pack."""
 
 
 def _figures(pack: Pack, name: str) -> vec[i64]:

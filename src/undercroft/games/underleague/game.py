@@ -29,7 +29,7 @@ from undercroft.games.underleague.actions import MOST_SEATS, PASS, SPACES, alpha
 from undercroft.games.underleague.building import built
 from undercroft.games.underleague.cards import BEFORE_CHALLENGE, CREATURE, Cards
 from undercroft.games.underleague.combat import Open, Window, can_challenge
-from undercroft.games.underleague.compiling import compiled
+from undercroft.games.underleague.compiling import cards_in
 from undercroft.games.underleague.decks import counted, faults
 from undercroft.games.underleague.events import EVENTS
 from undercroft.games.underleague.measures import measures_of
@@ -85,7 +85,7 @@ class Underleague(Game):
 
     def rules(self, setup: Setup) -> Rules:
         """What never changes at a table with this setup. Raises SetupError when the pack cannot be played."""
-        cards = compiled(setup.pack)
+        cards = cards_in(setup.pack)
         if cards.creatures < 10:
             raise SetupError(f"the pack {setup.pack.name} needs at least 10 creatures, not {cards.creatures}")
         return Rules(

@@ -10,7 +10,7 @@ from undercroft.engine.words import capital, card_words, counted, listed, named
 from undercroft.games.underleague import cards as c
 from undercroft.games.underleague import events
 from undercroft.games.underleague.actions import DICE_NAMES, MOST_SEATS, SPACE_NAMES, STABLE
-from undercroft.games.underleague.compiling import compiled
+from undercroft.games.underleague.compiling import cards_in
 from undercroft.games.underleague.ending import Ending, ending_told
 from undercroft.games.underleague.table import DICE, HAND_LIMIT
 
@@ -302,8 +302,6 @@ def _needed() -> dict[tuple[str, ...], tuple[str, ...]]:
 
 WORD: Final = re.compile(r"\{(\w+)\}")
 NEEDED: Final = _needed()
-PACKS: Final = 8
-KEPT: Final[list[tuple[Pack, list[list[int]]]]] = []
 
 
 def counted_dice(number: int) -> str:
@@ -314,19 +312,9 @@ def counted_dice(number: int) -> str:
 def effect_line(pack: Pack, card: int, moment: int) -> str:
     """The line of its text that takes effect at that moment; all where it is not one of its own."""
     lines = _effects(pack.cards[card])
-    fit = [line for line, at in zip(lines, _moments(pack)[card], strict=False) if at == moment]
+    abilities = cards_in(pack).abilities[card]
+    fit = [line for line, ability in zip(lines, abilities, strict=False) if int(ability.moment) == moment]
     return " ".join(fit or pack.cards[card].text.split("\n"))
-
-
-def _moments(pack: Pack) -> list[list[int]]:
-    """Of each card when its effects happen; kept for the packs that were last asked about."""
-    for kept, moments in KEPT:
-        if kept is pack:
-            return moments
-    moments = [[int(ability.moment) for ability in abilities] for abilities in compiled(pack).abilities]
-    KEPT.insert(0, (pack, moments))
-    del KEPT[PACKS:]
-    return moments
 
 
 def _effects(card: Card) -> list[str]:

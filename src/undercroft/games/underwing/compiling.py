@@ -6,7 +6,7 @@ red one hatches no claimed egg and gives nothing; a green one hatches only eggs 
 """
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -25,7 +25,7 @@ from undercroft.engine.effects import (
     Triggered,
 )
 from undercroft.engine.effects import Cannot as CannotDo
-from undercroft.engine.effects.compiling import readers
+from undercroft.engine.effects.compiling import OfPacks, readers
 from undercroft.engine.pack import Card, Pack
 from undercroft.engine.program import Op
 from undercroft.games.underwing import cards as c
@@ -59,6 +59,10 @@ def compiled(pack: Pack) -> Cards:
         [[ability for ability in card.abilities if ability.moment > c.WILD] for card in made],
         vec[i64](range(len(pack.cards))),
     )
+
+
+cards_in: Final = OfPacks(compiled)
+"""As `compiled`; the same cards for every table of a pack."""
 
 
 def _faces(cards: tuple[Card, ...]) -> list[int]:

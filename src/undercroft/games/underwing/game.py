@@ -12,7 +12,7 @@ from undercroft.engine.pack import Card, Pack
 from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Prompt, Prospect, Tally
 from undercroft.games.underwing import ending, log, outlook, trading, words
 from undercroft.games.underwing.actions import MOST_SEATS, alphabet
-from undercroft.games.underwing.compiling import compiled
+from undercroft.games.underwing.compiling import cards_in
 from undercroft.games.underwing.events import EVENTS
 from undercroft.games.underwing.field import RING, VALLEY, field_of
 from undercroft.games.underwing.measures import measures_of
@@ -111,7 +111,7 @@ class Underwing(Game):
 
     def rules(self, setup: Setup) -> Rules:
         """What never changes at a table with this setup. Raises SetupError when it cannot be played."""
-        cards = compiled(setup.pack)
+        cards = cards_in(setup.pack)
         solo = setup.seats == 1
         columns, rows, most, rounds = measured(setup)
         first = setup.option("starter")
