@@ -21,6 +21,7 @@ from mypy_extensions import i64
 
 from undercroft.compiled import digest, sources
 from undercroft.engine.dealer import rng_of
+from undercroft.engine.game import packages
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 SHELF: Final = ROOT / "mutants"
@@ -45,15 +46,23 @@ def state_of(game: str) -> str:
     return digest(sorted(files), ROOT)
 
 
+def stamp_of(game: str) -> Path:
+    """Where the state is kept of which the game's mutants are."""
+    return SHELF / f"{game}.state"
+
+
 def prepare(game: str) -> None:
-    """Make the mutants, and find out which test runs through which function; results of another state are forgotten."""
-    stamp = SHELF / f"{game}.state"
-    if not stamp.exists() or stamp.read_text() != state_of(game):
-        shutil.rmtree(SHELF, ignore_errors=True)
+    """Make the mutants of all games, and find out which test runs through which function; where those of `game` are of
+    another state, all are made anew."""
+    stamp = stamp_of(game)
+    if stamp.exists() and stamp.read_text() == state_of(game):
+        return
+    shutil.rmtree(SHELF, ignore_errors=True)
     made = mutmut("run", NO_MUTANT, "--max-children", "1")
     if NO_MUTANT not in made.stderr:
         raise SystemExit(f"mutmut could not make the mutants:\n{made.stdout[-2000:]}\n{made.stderr[-2000:]}")
-    stamp.write_text(state_of(game))
+    for name in packages():
+        stamp_of(name).write_text(state_of(name))
 
 
 def results(game: str) -> dict[str, int | None]:
@@ -87,7 +96,7 @@ def main() -> int:
 
 
 def report(game: str, chosen: list[str]) -> int:
-    if (SHELF / f"{game}.state").read_text() != state_of(game):
+    if stamp_of(game).read_text() != state_of(game):
         raise SystemExit("rules or tests were edited meanwhile; start again")
     codes = results(game)
     untried = [name for name in chosen if codes[name] in UNKNOWN]
