@@ -238,6 +238,51 @@ class NotingDealer(Dealer):
         return self.dealer.clone()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Onlooker:
+    """Is told what chance decides, with all that it might have been, before the rules go on from it."""
+
+    def drew(self, cards: vec[i64], index: i64) -> None:
+        """The card at `index` of `cards`, drawn blindly."""
+
+    def weighed(self, counts: vec[i64], kind: i64) -> None:
+        """One of `kind` out of a bag that holds `counts[i]` of kind i."""
+
+    def rolled(self, sides: i64, value: i64) -> None:
+        """A die."""
+
+
+@final
+@mypyc_attr(acyclic=True)
+class WatchedDealer(Dealer):
+    """Deals as `dealer` does, before the eyes of an onlooker."""
+
+    def __init__(self, dealer: Dealer, onlooker: Onlooker) -> None:
+        self.dealer = dealer
+        self.onlooker = onlooker
+
+    def below(self, bound: i64) -> i64:
+        return self.dealer.below(bound)
+
+    def roll(self, sides: i64) -> i64:
+        value = self.dealer.roll(sides)
+        self.onlooker.rolled(sides, value)
+        return value
+
+    def choose(self, cards: vec[i64]) -> i64:
+        index = self.dealer.choose(cards)
+        self.onlooker.drew(cards, index)
+        return index
+
+    def weigh(self, counts: vec[i64]) -> i64:
+        kind = self.dealer.weigh(counts)
+        self.onlooker.weighed(counts, kind)
+        return kind
+
+    def clone(self) -> "Dealer":
+        return self.dealer.clone()
+
+
 def commitment(secret: str) -> str:
     """What a server publishes before play: SHA-256 of its secret, in hexadecimal."""
     return hashlib.sha256(secret.encode()).hexdigest()

@@ -22,6 +22,7 @@ from undercroft.engine.dealer import Dealer, Halt, HaltingDealer, Rng, rng_of
 from undercroft.engine.events import Events
 from undercroft.engine.league import LeagueRules
 from undercroft.engine.ledger import Event, Ledger
+from undercroft.engine.luck import Watch
 from undercroft.engine.pack import Pack
 from undercroft.engine.protocol import Barred, Change, Entry, Mark, Offer, Outcome, Prompt, Prospect, Tally, ints
 from undercroft.engine.several import Several, take_whole
@@ -187,6 +188,15 @@ class Game:
     def tally(self, t: Any) -> list[Tally]:
         """The count as it stands at any time, row by row; none in a game that ends without one."""
         return []
+
+    def clock(self, t: Any) -> tuple[str, int]:
+        """What the game goes by, and how far it has come: ("turn", 7), ("turn", 0) before the first; ("", 0) where it
+        goes by nothing but its moves."""
+        return "", 0
+
+    def luck(self, pack: Pack) -> Watch | None:
+        """Who counts what each seat is dealt, for the story of a game; None where nothing is counted."""
+        return None
 
     def figures(self, t: Any) -> list[tuple[str, int, int]]:
         """What a consequence is told in: (figure, seat, value), always the same figures in the same order."""

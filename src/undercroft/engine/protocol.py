@@ -172,6 +172,33 @@ class Outcome(TypedDict):
     tally: list[Tally]
 
 
+class Luck(TypedDict):
+    """What chance dealt each seat by one measure, in all: how much came, how much was to be expected of what there was
+    to be drawn each time, and how that compares, in words."""
+
+    words: str
+    got: list[float]
+    expected: list[float]
+    told: list[str]
+
+
+class Story(TypedDict):
+    """The short story of a game that is over.
+
+    `scores`: of each seat what it had of the `measure` that decides, at the beginning and after each `unit` (turn,
+    round, move), the last as it ended; nothing in a game without a count. `turning`: the place in them of the turning
+    point, the first from which the winner was ahead of all others to the end; null where there is none. `words`: the
+    same in a sentence, as each seat is told and then whoever watches. `luck`: nothing where the game counts none.
+    """
+
+    unit: str
+    measure: str
+    scores: list[list[int]]
+    turning: int | None
+    words: list[str]
+    luck: list[Luck]
+
+
 def ints(numbers: vec[i64]) -> list[int]:
     """Figures of a table for a view."""
     return [int(number) for number in numbers]

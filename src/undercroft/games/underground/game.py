@@ -20,6 +20,7 @@ from undercroft.engine.game import (
     Setup,
 )
 from undercroft.engine.ledger import Ledger
+from undercroft.engine.luck import Watch
 from undercroft.engine.pack import Pack
 from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Prompt, Prospect, Tally
 from undercroft.games.underground import cards as c
@@ -31,6 +32,7 @@ from undercroft.games.underground.cards import Cards
 from undercroft.games.underground.compiling import cards_in
 from undercroft.games.underground.decks import counted, faults, strangers
 from undercroft.games.underground.events import EVENTS
+from undercroft.games.underground.luck import Luck
 from undercroft.games.underground.measures import measures_of
 from undercroft.games.underground.setup import begin
 from undercroft.games.underground.sheets import Book, Rules, Sheet
@@ -188,6 +190,12 @@ class Underground(Game):
 
     def measures(self, t: Any, ledger: Ledger, pack: Pack) -> Measures:
         return measures_of(t, pack)
+
+    def clock(self, t: Any) -> tuple[str, int]:
+        return "turn", int(t.turn)
+
+    def luck(self, pack: Pack) -> Watch:
+        return Luck(pack)
 
     def figures(self, t: Any) -> list[tuple[str, int, int]]:
         return [

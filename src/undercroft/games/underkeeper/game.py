@@ -10,6 +10,7 @@ from undercroft.engine.alphabet import Alphabet
 from undercroft.engine.dealer import Dealer
 from undercroft.engine.game import SPECTATOR, Choice, Game, Measures, Option, Setup, SetupError
 from undercroft.engine.ledger import Ledger
+from undercroft.engine.luck import Watch
 from undercroft.engine.pack import Pack
 from undercroft.engine.pile import bag_of
 from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Prompt, Prospect, Tally
@@ -18,6 +19,7 @@ from undercroft.games.underkeeper.actions import HEROES, SPACES, alphabet_of
 from undercroft.games.underkeeper.cards import HERO
 from undercroft.games.underkeeper.compiling import cards_in
 from undercroft.games.underkeeper.events import EVENTS
+from undercroft.games.underkeeper.luck import Luck
 from undercroft.games.underkeeper.measures import measures_of
 from undercroft.games.underkeeper.setup import AGREED_STARTER, RANDOM_STARTER, begin
 from undercroft.games.underkeeper.table import NONE, Rules, Sheet, UnderkeeperTable
@@ -130,6 +132,12 @@ class Underkeeper(Game):
 
     def tally(self, t: UnderkeeperTable) -> list[Tally]:
         return ending.tally(t)
+
+    def clock(self, t: UnderkeeperTable) -> tuple[str, int]:
+        return "turn", int(t.turn)
+
+    def luck(self, pack: Pack) -> Watch:
+        return Luck(pack)
 
     def figures(self, t: UnderkeeperTable) -> list[tuple[str, int, int]]:
         return words.figures(t)

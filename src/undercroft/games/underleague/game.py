@@ -21,6 +21,7 @@ from undercroft.engine.game import (
     SetupError,
 )
 from undercroft.engine.ledger import Ledger
+from undercroft.engine.luck import Watch
 from undercroft.engine.pack import Pack
 from undercroft.engine.pile import bag_of
 from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Prompt, Prospect, Tally
@@ -32,6 +33,7 @@ from undercroft.games.underleague.combat import Open, Window, can_challenge
 from undercroft.games.underleague.compiling import cards_in
 from undercroft.games.underleague.decks import counted, faults
 from undercroft.games.underleague.events import EVENTS
+from undercroft.games.underleague.luck import Luck
 from undercroft.games.underleague.measures import measures_of
 from undercroft.games.underleague.playing import might_play
 from undercroft.games.underleague.setup import begin
@@ -169,6 +171,12 @@ class Underleague(Game):
 
     def measures(self, t: Any, ledger: Ledger, pack: Pack) -> Measures:
         return measures_of(t, ledger, pack)
+
+    def clock(self, t: Any) -> tuple[str, int]:
+        return "round", int(t.round)
+
+    def luck(self, pack: Pack) -> Watch:
+        return Luck(pack)
 
     def figures(self, t: Any) -> list[tuple[str, int, int]]:
         return [

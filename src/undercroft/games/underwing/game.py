@@ -8,6 +8,7 @@ from undercroft.engine.alphabet import Alphabet
 from undercroft.engine.dealer import Dealer
 from undercroft.engine.game import SPECTATOR, Choice, Game, Measures, Option, Setup, SetupError
 from undercroft.engine.ledger import Ledger
+from undercroft.engine.luck import Watch
 from undercroft.engine.pack import Card, Pack
 from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Prompt, Prospect, Tally
 from undercroft.games.underwing import ending, log, outlook, trading, words
@@ -15,6 +16,7 @@ from undercroft.games.underwing.actions import MOST_SEATS, alphabet
 from undercroft.games.underwing.compiling import cards_in
 from undercroft.games.underwing.events import EVENTS
 from undercroft.games.underwing.field import RING, VALLEY, field_of
+from undercroft.games.underwing.luck import Luck
 from undercroft.games.underwing.measures import measures_of
 from undercroft.games.underwing.pairing import LOOKALIKES
 from undercroft.games.underwing.setup import begin, fresh_table
@@ -190,6 +192,12 @@ class Underwing(Game):
     def addressed(self, t: Any, seat: int) -> bool:
         """UW-6.12: an offer to `seat` is open."""
         return trading.offer_to(t, seat) != NONE
+
+    def clock(self, t: Any) -> tuple[str, int]:
+        return "round", int(t.round)
+
+    def luck(self, pack: Pack) -> Watch:
+        return Luck(pack)
 
     def figures(self, t: Any) -> list[tuple[str, int, int]]:
         return [
