@@ -190,7 +190,7 @@ async def test_a_kept_run_shows_what_a_replay_shows(service: Service, resigned: 
     steps = {0, 1, *range(63, min(66, moves)), moves - 1, moves}
     places = [(at, eyes) for at in steps for eyes in ("", "&seat=0", "&seat=1")]
     paths = [f"/api/tables/{table_id}/replay?at={at}{eyes}" for at, eyes in places]
-    paths += [f"/api/tables/{table_id}/state", f"/api/tables/{table_id}"]
+    paths += [f"/api/tables/{table_id}/{what}" for what in ("state", "story")] + [f"/api/tables/{table_id}"]
     before = [(await service.get(path, ann_token)).json() for path in paths]
     journal = (await service.get(f"/api/tables/{table_id}/journal")).text
     await service.lobby.archive.make(table_id)
@@ -231,6 +231,8 @@ async def test_a_finished_game_keeps_record_and_replay_whatever_the_rules_become
         assert (await service.get(path)).json() == before
         state = (await service.get(f"/api/tables/{table_id}/state", token)).json()
         assert (state["outcome"], state["table"]["stopped"]) == (record, None)
+        story = await service.get(f"/api/tables/{table_id}/story")
+        assert (story.status_code, story.json()["error"]["code"]) == (404, "no-story")
         assert (await service.get(f"/api/tables/{table_id}/journal")).text.startswith("undercroft journal 1\n")
 
 

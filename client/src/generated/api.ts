@@ -576,6 +576,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/story": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Story
+         * @description The short story of a game that is over: the score by turn, the turning point, and luck; the same for everybody.
+         *     Luck is told when its league, if it belongs to one, has ended.
+         */
+        get: operations["story_api_tables__id__story_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/journal": {
         parameters: {
             query?: never;
@@ -1313,6 +1334,21 @@ export interface components {
              * @example q83vEjRWeJCrze8SNFZ4kA
              */
             once?: string;
+        };
+        /**
+         * Luck
+         * @description What chance dealt each seat by one measure, in all: how much came, how much was to be expected of what there was
+         *     to be drawn each time, and how that compares, in words.
+         */
+        Luck: {
+            /** Words */
+            words: string;
+            /** Got */
+            got: number[];
+            /** Expected */
+            expected: number[];
+            /** Told */
+            told: string[];
         };
         /**
          * Mark
@@ -2219,6 +2255,29 @@ export interface components {
              * @description The `id` of the message that this answers.
              */
             ack?: number | string | null;
+        };
+        /**
+         * Story
+         * @description The short story of a game that is over.
+         *
+         *     `scores`: of each seat what it had of the `measure` that decides, at the beginning and after each `unit` (turn,
+         *     round, move), the last as it ended; nothing in a game without a count. `turning`: the place in them of the turning
+         *     point, the first from which the winner was ahead of all others to the end; null where there is none. `words`: the
+         *     same in a sentence, as each seat is told and then whoever watches. `luck`: nothing where the game counts none.
+         */
+        Story: {
+            /** Unit */
+            unit: string;
+            /** Measure */
+            measure: string;
+            /** Scores */
+            scores: number[][];
+            /** Turning */
+            turning: number | null;
+            /** Words */
+            words: string[];
+            /** Luck */
+            luck: components["schemas"]["Luck"][];
         };
         /**
          * TableInfo
@@ -4043,6 +4102,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReplayState"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    story_api_tables__id__story_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Story"];
                 };
             };
             /** @description What is wrong, and how to mend it. */

@@ -5,7 +5,7 @@ Never what a seat is shown: the length of compressed text tells of its content.
 
 import asyncio
 import gzip
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from hashlib import sha256
 from typing import Final, NamedTuple
 
@@ -62,7 +62,11 @@ class Documents:
 
     async def get(self, name: object, make: Callable[[], Document]) -> Document:
         """Raises whatever `make` raises; then it is tried again the next time."""
-        made = self._made.pop(name, None) or asyncio.ensure_future(asyncio.to_thread(make))
+        return await self.prepared(name, lambda: asyncio.to_thread(make))
+
+    async def prepared(self, name: object, make: Callable[[], Coroutine[None, None, Document]]) -> Document:
+        """The same of what must first be read; `make` leaves what reckons for long to a thread."""
+        made = self._made.pop(name, None) or asyncio.ensure_future(make())
         self._made[name] = made
         while len(self._made) > MOST:
             del self._made[next(iter(self._made))]

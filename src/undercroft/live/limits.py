@@ -25,8 +25,8 @@ COSTS: Final = {
     "deck": 15.0,
 }
 """Drops that something costs: a file of the client, a message on a socket, any call; beside that, a journal, a table
-that is not in memory, a step of a replay, a new table, a name or link that all at a table are told of, a deck that is
-looked at."""
+that is not in memory, a step of a replay or a story, a new table, a name or link that all at a table are told of, a
+deck that is looked at."""
 SITS: Final = (60.0, 1.0)
 """Tries to sit, of one address."""
 HEAD_TIME: Final = 10.0

@@ -51,7 +51,7 @@ class Opening:
         """The game by the rules of today. Raises ApiError."""
         row = kept.table
         setup = await self._setup(game, kept)
-        session = await asyncio.to_thread(_session, game, setup, kept) if row["seed"] else None
+        session = await self._replay(game, setup, kept) if row["seed"] else None
         if row["version"] != game.version:
             mine = (TABLES.c.id == row["id"], TABLES.c.version == row["version"])
             await self.store.write(update(TABLES).where(*mine).values(version=game.version))
@@ -60,6 +60,13 @@ class Opening:
                 row["id"], row["version"], game.name, game.version,
             )  # fmt: skip
         return setup, session
+
+    async def replayed(self, game: Game, kept: Kept) -> Session:
+        """A game that has begun, by the rules of today, for looking at. Raises ApiError."""
+        return await self._replay(game, await self._setup(game, kept), kept)
+
+    async def _replay(self, game: Game, setup: Setup, kept: Kept) -> Session:
+        return await asyncio.to_thread(_session, game, setup, kept)
 
     async def _setup(self, game: Game, kept: Kept) -> Setup:
         row = kept.table

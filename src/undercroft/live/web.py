@@ -15,7 +15,9 @@ from starlette.exceptions import HTTPException
 
 import undercroft
 from undercroft.engine.game import SPECTATOR, Game, SetupError, game_called
+from undercroft.engine.protocol import Story
 from undercroft.live import decking, info, pages, standins
+from undercroft.live import story as stories
 from undercroft.live.documents import IMMUTABLE, Document, Documents, as_json
 from undercroft.live.errors import ApiError, database, explained, fault, not_json
 from undercroft.live.guard import Guard
@@ -166,9 +168,13 @@ After = Annotated[int, Query(ge=0, lt=2**31, description="Log entries from this 
 
 async def _document(request: Request, name: object, make: Callable[[], Document]) -> Response:
     """What is the same for everybody."""
+    return (await _documents(request).get(name, make)).answer(request.headers)
+
+
+def _documents(request: Request) -> Documents:
     documents = request.app.state.documents
     assert isinstance(documents, Documents)
-    return (await documents.get(name, make)).answer(request.headers)
+    return documents
 
 
 def _json(body: bytes) -> Response:
@@ -430,6 +436,15 @@ async def replay(
     """A game that is over, as it stood after `at` moves; with another player's eyes only when its league, if it belongs
     to one, has ended."""
     return _json(await lobby.replay(room, at, SPECTATOR if seat is None else seat, reader))
+
+
+@router.get("/tables/{id}/story", tags=["play"], response_model=Story, dependencies=[costs("replay")])
+async def story(room: ARoom, lobby: ALobby, request: Request) -> Response:
+    """The short story of a game that is over: the score by turn, the turning point, and luck; the same for everybody.
+    Luck is told when its league, if it belongs to one, has ended."""
+    stories.check_over(room)
+    told = await _documents(request).prepared(stories.name_of(room), lambda: stories.made(room, lobby.opening))
+    return told.answer(request.headers)
 
 
 @router.get(
