@@ -22,10 +22,16 @@ async def test_who_has_won_is_told_so_and_who_has_not_by_whom(guests: Guests, si
         (bob, "Ann wins", "You resigned. Ann wins."),
     ):
         end = person.page.get_by_role("dialog")
-        await expect(end.get_by_role("heading")).to_have_text(title)
+        await expect(end.get_by_role("heading", level=2)).to_have_text(title)
         await expect(person.see("outcome")).to_contain_text(words)
         await expect(person.page).to_have_title(re.compile(f"^{title} · "))
         await expect(person.see("result-rematch")).to_be_visible()
+        chart = end.get_by_role("img", name=re.compile(r"^Total by turn\. Ann: \d+ to \d+\. Bob: \d+ to \d+\."))
+        await expect(chart.locator("polyline[data-seat]")).to_have_count(2)
+        await expect(person.see("story-words")).to_have_text(re.compile("lead|level"))
+        await expect(person.see("story-luck").get_by_role("row")).to_have_count(3)
+        await expect(person.see("story-luck")).to_contain_text("expected")
+        await expect(person.see("proof").locator("summary")).to_have_text(re.compile("checked just now"))
     await bob.click("result-other-seat")
     await expect(bob.see("replay-seat")).to_have_value("0")
     for person, told in ((ann, "you won"), (bob, "Ann won")):

@@ -57,7 +57,7 @@ def speaks_with_one_word_for_one_thing(texts: set[str]) -> None:
 
 async def how_it_ended(person: Person) -> str:
     """The title of the end panel, with which its first sentence begins."""
-    title = await person.page.get_by_role("dialog").get_by_role("heading").inner_text()
+    title = await person.page.get_by_role("dialog").get_by_role("heading", level=2).inner_text()
     await expect(person.see("outcome")).to_contain_text(f"{title}, ")
     return title
 

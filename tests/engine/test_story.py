@@ -47,7 +47,12 @@ def test_a_turning_point_names_who_was_ahead_before() -> None:
 
 
 @pytest.mark.parametrize(
-    ("by", "words"), [(3.24, "3.2 more than expected"), (-1.0, "1.0 less than expected"), (0.04, "as expected")]
+    ("got", "expected", "words"),
+    [
+        (12, 8.76, "3.2 more than the 8.8 expected"),
+        (0, 1, "1.0 less than the 1.0 expected"),
+        (4, 4.04, "as expected"),
+    ],
 )
-def test_luck_is_said_in_words(by: float, words: str) -> None:
-    assert compared(by) == words
+def test_luck_is_said_in_words(got: float, expected: float, words: str) -> None:
+    assert compared(got, expected) == words

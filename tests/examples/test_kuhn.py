@@ -75,7 +75,9 @@ async def test_it_is_played_in_a_terminal_that_nobody_drew_for_it(size: tuple[in
         while await asked(pilot) is not None:
             await pilot.press("1")
         assert isinstance(app.screen, End)
-        assert re.search("takes? the pot", await screen_text(pilot))
+        shown = await screen_text(pilot)
+        assert re.search("takes? the pot", shown)
+        assert "Chips won by move" in shown
 
 
 @pytest.fixture

@@ -237,7 +237,11 @@ async def test_another_game_is_played_in_another_file(tmp_path: Path) -> None:
     async with app.run_test(size=SIZE) as pilot:
         assert await asked(pilot) is None
         assert isinstance(app.screen, End)
-        await pilot.press("enter")
+        await pilot.press("down", "enter")
+        shown = await screen_text(pilot)
+        for words in ("Total by turn", "lead", "Loot on the cards drawn", "expected"):
+            assert words in shown
+        await pilot.press("escape", "up", "enter")
         screen = await asked(pilot)
         assert screen
         assert screen.session.match.moves == []

@@ -15,6 +15,7 @@ import type {
   SeatLink,
   Seated,
   State,
+  Story,
   TableInfo,
 } from './wire';
 
@@ -159,6 +160,8 @@ export const replay = (id: string, at: number, seat: number | null, token?: stri
     undefined,
     token,
   );
+/** Of a game that is over. */
+export const story = (id: string) => call<Story>('GET', `/api/tables/${id}/story`);
 /** `key`: of the seat that the picture shall lead to. */
 export const openToNetwork = (id: string, token: string, key: string) =>
   call<Opened>('POST', `/api/tables/${id}/open`, { lan: true, key }, token);

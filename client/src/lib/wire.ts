@@ -31,6 +31,7 @@ export type Mark = Schemas['Mark'];
 export type Entry = Schemas['Entry'];
 export type Outcome = Schemas['Outcome'];
 export type Tally = Schemas['Tally'];
+export type Story = Schemas['Story'];
 export type DeckCard = Schemas['DeckCard'];
 export type DeckInfo = Schemas['DeckInfo'];
 export type Bout = Schemas['LeagueBout'];

@@ -68,12 +68,13 @@ def lucky(words: str, got: list[float], expected: list[float]) -> Luck:
         "words": words,
         "got": [round(one, 1) for one in got],
         "expected": [round(one, 1) for one in expected],
-        "told": [compared(one - other) for one, other in zip(got, expected, strict=True)],
+        "told": [compared(one, other) for one, other in zip(got, expected, strict=True)],
     }
 
 
-def compared(by: float) -> str:
-    """ "3.2 more than expected"."""
+def compared(got: float, expected: float) -> str:
+    """ "3.2 more than the 8.8 expected"."""
+    by = round(got, 1) - round(expected, 1)
     if abs(by) < 0.05:
         return "as expected"
-    return f"{abs(by):.1f} {'more' if by > 0 else 'less'} than expected"
+    return f"{abs(by):.1f} {'more' if by > 0 else 'less'} than the {expected:.1f} expected"

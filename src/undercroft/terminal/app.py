@@ -31,6 +31,7 @@ from undercroft.terminal.session import Begin, Sequel, Session, Snapshot
 from undercroft.terminal.several import last_line, line, progress
 from undercroft.terminal.tables import Table
 from undercroft.terminal.tables.finding import sequel_of, table_of
+from undercroft.terminal.telling import told
 from undercroft.terminal.thinker import Thinker
 
 PACE: Final = 0.9
@@ -226,7 +227,11 @@ class TableScreen(Screen[None]):
         headline, last = self.snapshot.prompt["headline"], self.snapshot.entries[-1]["words"]
         place = str(self.session.save.path)
         sequel = self._sequel()
-        chosen = await self.app.push_screen_wait(End(headline, last, self.table.count(self.snapshot), place, sequel))
+        count, story = (
+            self.table.count(self.snapshot),
+            told(self.session.story(), self.session.names, self.snapshot.reader),
+        )
+        chosen = await self.app.push_screen_wait(End(headline, last, count, story, place, sequel))
         assert isinstance(self.app, TerminalApp)
         if chosen == "quit":
             await self.app.action_quit()

@@ -157,21 +157,32 @@ class Cover(Screen[bool]):
         self.dismiss(True)
 
 
+REST: Final = 14
+"""Lines of the end beside the count and the story."""
+SEQUEL: Final = 12
+"""Those of what goes on after it."""
+
+
 class End(ModalScreen[str]):
-    """The count, and what next. Gives again, look, quit, or the number of a choice of the sequel."""
+    """The count, the story of the game, and what next. Gives again, look, quit, or the number of a choice of the
+    sequel."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "dismiss('look')", "Look at the table"),
         Binding("q", "dismiss('quit')", "Quit"),
     ]
 
-    def __init__(self, headline: str, detail: str, count: Text, place: str, sequel: Sequel | None = None) -> None:
+    def __init__(
+        self, headline: str, detail: str, count: Text, story: Text, place: str, sequel: Sequel | None = None
+    ) -> None:
         super().__init__()
         self.sequel = sequel
         self.headline = headline
         self.detail = detail
         self.count = count
         self.count.rstrip()
+        self.story = story
+        self.story.rstrip()
         self.place = place
 
     def compose(self) -> ComposeResult:
@@ -181,23 +192,33 @@ class End(ModalScreen[str]):
                 yield Static(Text(self.detail, TEXT_2))
             if self.count:
                 yield Static(self.count, id="count")
+            if self.fits():
+                yield Static(self.story, id="story")
             if self.sequel:
                 yield Static(self.sequel.standing, id="standing")
             yield Static(Text(f"The journal is in {self.place}", TEXT_3))
             yield OptionList(*self._choices(), compact=True)
+
+    def fits(self) -> bool:
+        """Whether there is room for a story under the count, and everything else stays in sight."""
+        lines = len(self.story.split()) + len(self.count.split())
+        return bool(self.story) and lines + (REST + SEQUEL * bool(self.sequel)) <= self.app.size.height
 
     def _choices(self) -> list[Option]:
         following = self.sequel.choices if self.sequel else ()
         return [
             *(Option(words, id=str(number)) for number, (words, _) in enumerate(following)),
             *([] if self.sequel else [Option("Play again", id="again")]),
+            *([] if self.fits() or not self.story else [Option("How it went", id="story")]),
             Option("Look at the table", id="look"),
             Option("Quit", id="quit"),
         ]
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Enter pressed twice in a hurry is heard once: another dismissal would take the table away."""
-        if self.is_current:
+        if self.is_current and event.option_id == "story":
+            self.app.push_screen(Reading(self.headline, self.story))
+        elif self.is_current:
             self.dismiss(event.option_id or "look")
 
 

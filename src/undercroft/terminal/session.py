@@ -9,7 +9,8 @@ from rich.text import Text
 from undercroft.engine.agenda import Table
 from undercroft.engine.game import SPECTATOR, Game, foreseen, prompted, seats_of
 from undercroft.engine.journal import ASIDE, Match
-from undercroft.engine.protocol import Barred, Entry, Mark, Offer, Outcome, Prompt
+from undercroft.engine.protocol import Barred, Entry, Mark, Offer, Outcome, Prompt, Story
+from undercroft.engine.story import story_of
 from undercroft.terminal.save import Save
 from undercroft.thinker.question import Question, question
 
@@ -231,6 +232,11 @@ class Session:
             self.can_undo(),
             game.outcome(table, self.names, reader) if self.over() else None,
         )
+
+    def story(self) -> Story:
+        """How the game went, which is over."""
+        outcome = self.match.game.outcome(self.match.table, self.names)
+        return story_of(self.match, outcome["winners"], self.names)
 
     def _offers(self) -> list[Offer]:
         """What the reader may do, each with its consequence."""

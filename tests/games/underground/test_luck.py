@@ -31,7 +31,7 @@ def test_a_card_that_stops_damage_counts_against_the_share_of_those_that_would()
             "words": "Cards turned up that stop damage",
             "got": [0, 1],
             "expected": [0, 0.9],
-            "told": ["as expected", "0.1 more than expected"],
+            "told": ["as expected", "0.1 more than the 0.9 expected"],
         }
     ]
 

@@ -23,5 +23,5 @@ def test_a_card_drawn_counts_against_the_mean_of_the_deck_that_it_came_from() ->
     loot, strength = watch.sums(2)
     assert ann.reads("You draw Rich")
     assert (loot["got"], loot["expected"]) == ([4, 0], [1.6, 0])
-    assert loot["told"] == ["2.4 more than expected", "as expected"]
+    assert loot["told"] == ["2.4 more than the 1.6 expected", "as expected"]
     assert (strength["got"], strength["expected"]) == ([0, 0], [1.2, 0])

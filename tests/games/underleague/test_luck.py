@@ -16,4 +16,4 @@ def test_each_players_dice_count_against_their_mean() -> None:
     mean = [sum((3.5, 2.5, 2.0)[:power]) for power in (red, blue)]
     assert dice["got"] == list(ann.totals)
     assert dice["expected"] == mean
-    assert dice["told"][1] == f"{mean[1] - blue:.1f} less than expected"
+    assert dice["told"][1] == f"{mean[1] - blue:.1f} less than the {mean[1]:.1f} expected"

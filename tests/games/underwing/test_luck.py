@@ -21,4 +21,4 @@ def test_what_is_drawn_counts_against_the_share_of_the_bag_and_what_is_chosen_do
     assert (mixed["got"], rare["got"]) == ([1, 0], [1, 0])
     assert mixed["expected"][0] == pytest.approx(30 / 40 + 30 / 39, abs=0.05)
     assert rare["expected"][0] == pytest.approx(10 / 40 + 9 / 39, abs=0.05)
-    assert mixed["told"][0] == "0.5 less than expected"
+    assert mixed["told"][0] == "0.5 less than the 1.5 expected"
