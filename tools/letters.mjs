@@ -1,4 +1,5 @@
-// Cut the handwritten face of The Underground down to the letters of English, since a table page must stay small.
+// Cut the faces of The Underground down to the letters of English, since a table page must stay small: its handwriting,
+// and its titles in one weight and every width.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -9,12 +10,14 @@ const require = createRequire(join(client, 'package.json'));
 const subset = require('subset-font');
 
 const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
-const whole = readFileSync(
-  require.resolve('@fontsource/sedgwick-ave-display/files/sedgwick-ave-display-latin-400-normal.woff2'),
-);
 const out = join(client, 'src/generated');
 mkdirSync(out, { recursive: true });
-writeFileSync(
-  join(out, 'hand.woff2'),
-  await subset(whole, `${ascii}’‘“”–…é`, { targetFormat: 'woff2', keepFeatures: ['kern'] }),
-);
+
+async function cut(name, file, more, variationAxes = {}) {
+  const whole = readFileSync(require.resolve(file));
+  const options = { targetFormat: 'woff2', keepFeatures: ['kern'], variationAxes };
+  writeFileSync(join(out, `${name}.woff2`), await subset(whole, `${ascii}’‘“”–…é${more}`, options));
+}
+
+await cut('hand', '@fontsource/sedgwick-ave-display/files/sedgwick-ave-display-latin-400-normal.woff2', '');
+await cut('archivo', '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2', '×−·±\u00ad', { wght: 800 });

@@ -1,5 +1,7 @@
 """Chapter 7, Combat phase: turns, challenges, dice, re-rolls, outcomes."""
 
+from typing import Any
+
 import pytest
 
 from tests.games.underleague.at_table import creature, fight, position, strategy
@@ -457,4 +459,36 @@ def test_whose_cards_entitle_to_nothing_is_not_asked_when_re_rolls_are_declared(
     assert ann.winner == "a1"
     assert [line for line in cid.log if line.startswith("Lucky Sprat")] == [
         "Lucky Sprat on Ferry Ox (a1): “When re-rolls are declared: you may re-roll a die of this creature.”"
+    ]
+
+
+def tracker(at: Any) -> str:
+    """The steps: what is done in brackets, the present one in capitals."""
+    spelt = {"done": "({})", "now": "{}", "next": "{}"}
+    marks = GAME.marks(at.t)
+    said = [spelt[mark["state"]].format(mark["word"].lower()) for mark in marks]
+    now = [mark["state"] for mark in marks].index("now")
+    return " ".join([*said[:now], said[now].upper(), *said[now + 1 :]])
+
+
+@pytest.mark.clause("UL-7.4", "UL-7.5", "UL-7.6", "UL-7.7", "UL-7.8", "UL-7.15")
+def test_the_tracker_shows_the_steps_of_a_fight() -> None:
+    ann, bob = position(hands={"Ann": "Sunday Boots"})
+    assert tracker(ann.at) == "(pre-season) (betting) COMBAT"
+    ann("attack with a1")
+    assert tracker(ann.at) == "PAIR time dice scheme re-roll result"
+    ann("against b1")
+    assert tracker(ann.at) == "(pair) TIME dice scheme re-roll result"
+    ann.at.script(6, 4, 1, 1)
+    bob("night")
+    seen = []
+    while not bob.my_turn:
+        seen.append(tracker(ann.at))
+        ann("pass")
+    assert seen == [
+        "(pair) (night) dice SCHEME re-roll result",
+        "(pair) (night) (dice) SCHEME re-roll result",
+        "(pair) (night) (dice) SCHEME re-roll result",
+        "(pair) (night) (dice) SCHEME (re-roll) result",
+        "(pre-season) (betting) COMBAT",
     ]

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ENCORE, LIGHTS, MIX, pack } from './made';
-import { crewsOf, hyphenated, percent, spoken, sum, typesOf } from './words';
+import { crewsOf, fitted, hyphenated, percent, spoken, sum, typesOf } from './words';
 
 it('spells a sum out: card by card, by kinds when there are many, with what effects add', () => {
   expect(sum([3, 1, 5, 5], 0)).toBe('3 + 1 + 5 + 5 = 14');
@@ -29,4 +29,13 @@ it('parts long words of a name between syllables, and no others', () => {
   expect(parted('Permanent Press Play')).toBe('Per-ma-nent Press Play');
   expect(parted('Backhanded Bathtub')).toBe('Back-han-ded Bath-tub');
   expect(parted('Off Key Hush')).toBe('Off Key Hush');
+});
+
+it('sets a long name narrower, and says how long it then is', () => {
+  expect(fitted('Bea Box', 7.6)).toEqual({ stretch: 100, ems: 4.24 });
+  const { stretch, ems } = fitted('Slow Clap Trap', 7.6);
+  expect(stretch).toBeLessThan(100);
+  expect(ems).toBeCloseTo(7.6, 1);
+  expect(fitted('Costume Change Machine', 7.6).stretch).toBe(62);
+  expect(fitted('Costume Change Machine', 7.6).ems).toBeGreaterThan(8.6);
 });

@@ -78,5 +78,24 @@ function parts(word: string, i: number): boolean {
 const VOWELS = /[aeiouy]/;
 const TWINS = ['ch', 'ck', 'gh', 'ph', 'sh', 'th', 'wh'];
 
-/** Letters of the longest word, hyphens dividing. */
-export const longest = (name: string): number => Math.max(...name.split(/[ -]/).map((word) => word.length));
+/** How many times its size a name is long in the game's face, which is set as narrow as `room` asks, down to 62 %. */
+export function fitted(name: string, room: number): { stretch: number; ems: number } {
+  const whole = [...name].reduce((all, letter) => all + broad(letter), 0);
+  const stretch = Math.round(Math.max(NARROWEST, Math.min(100, 100 - (1 - room / whole) / LESS)));
+  return { stretch, ems: Math.round(whole * (1 - LESS * (100 - stretch)) * 100) / 100 };
+}
+
+const NARROWEST = 62;
+/** How much less wide a letter is for each per cent that the face is set narrower. */
+const LESS = 0.0086;
+const BREADTHS: [RegExp, number][] = [
+  [/[ijlI '’.,!-]/, 0.28],
+  [/[frt]/, 0.39],
+  [/[mwMW]/, 0.92],
+  [/[A-Z&]/, 0.75],
+];
+const broad = (letter: string): number => BREADTHS.find(([letters]) => letters.test(letter))?.[1] ?? 0.615;
+
+/** The longest word, hyphens dividing. */
+export const longest = (name: string): string =>
+  name.split(/[ -]/).reduce((most, word) => (word.length > most.length ? word : most), '');
