@@ -14,7 +14,7 @@ PLAYERS: Final = 2
 
 
 class Look(AnyLook):
-    letters = (("Archivo Narrow", "archivo-narrow", "700"), ("Sedgwick Ave Display", "hand-", "400"))
+    letters = (("Archivo", "archivo-", "100 900"), ("Sedgwick Ave Display", "hand-", "400"))
     kinds: ClassVar[Mapping[str, str]] = {"reaction": "Re-action", "preshow": "Pre-show"}
 
     def face(self, card: Card) -> str:
