@@ -17,7 +17,8 @@ WHERE: Final = """(id) => {
   const on = id ? document.querySelector(`[data-testid="${id}"]`) : document.activeElement;
   const group = on?.closest('[role=grid],[role=toolbar],[role=tablist]')?.getAttribute('aria-label') ?? '';
   const { x = 0, y = 0 } = on?.getBoundingClientRect() ?? {};
-  return { id: on?.dataset?.testid ?? '', group, x, y };
+  const back = (on?.compareDocumentPosition(document.activeElement) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+  return { id: on?.dataset?.testid ?? '', group, x, y, back };
 }"""
 MOST_TABS: Final = 90
 PATIENCE: Final = 600
@@ -35,32 +36,38 @@ class Typist:
             await self.page.keyboard.press(key)
 
     async def where(self, test_id: str = "") -> dict[str, Any]:
-        """Of what has the focus (or is called so): its test id, its group, its place on the screen."""
+        """Of what has the focus (or is called so): its test id, its group, its place on the screen; whether it stands
+        before what has the focus."""
         found: dict[str, Any] = await self.page.evaluate(WHERE, test_id)
         return found
 
     async def goes_to(self, test_id: str) -> None:
-        """Tab to the group in which it stands, then by arrows."""
+        """By Tab, or back by it, to the group in which it stands, then by arrows."""
         to = await self.where(test_id)
+        tab = "Shift+Tab" if to["back"] else "Tab"
         for _ in range(MOST_TABS):
             now = await self.where()
             if now["id"] == test_id:
                 return
-            await self.press(arrow(now, to) if to["group"] and now["group"] == to["group"] else "Tab")
+            await self.press(arrow(now, to) if to["group"] and now["group"] == to["group"] else tab)
         raise AssertionError(f"no key leads to {test_id}; the focus is on {await self.where()}")
 
     async def does(self, test_id: str) -> None:
         await self.goes_to(test_id)
         await self.press("Enter")
 
-    async def sets_up_a_game_against_a_bot(self, rival: str) -> None:
+    async def sets_up_a_game_against_a_bot(self, game: str) -> None:
         await self.page.context.add_init_script(NO_POINTER)
         await self.person.comes_home()
-        await self.does("home-setup-underkeeper")
+        await self.does(f"home-setup-{game}")
+        await self.person.see("setup-name").wait_for()
+        if await self.person.see("setup-count-1").count():
+            await self.goes_to("setup-count-1")
+            await self.press("ArrowRight")
         await self.goes_to("setup-name")
         await self.press("Control+a")
         await self.page.keyboard.type(self.person.name)
-        await self.chooses("setup-seat-1", rival)
+        await self.chooses("setup-seat-1", "bot:greedy")
         await self.does("setup-make")
         await self.person.at_the_table()
 

@@ -1,4 +1,4 @@
-"""One person plays a whole game against a bot by keyboard alone."""
+"""One person plays a whole game of each against a bot by keyboard alone."""
 
 import pytest
 from playwright.async_api import expect
@@ -8,9 +8,10 @@ from tests.client.person import Guests
 
 
 @pytest.mark.long
-async def test_a_whole_game_against_a_bot_by_keyboard_alone(guests: Guests) -> None:
+@pytest.mark.parametrize("game", ["underkeeper", "underleague", "underwing", "underground"])
+async def test_a_whole_game_against_a_bot_by_keyboard_alone(guests: Guests, game: str) -> None:
     cleo = Typist(await guests.arrive("Cleo"))
-    await cleo.sets_up_a_game_against_a_bot("bot:random")
+    await cleo.sets_up_a_game_against_a_bot(game)
     await cleo.opens_log_rules_and_help()
     await cleo.plays_to_the_end()
     await expect(cleo.person.see("outcome")).to_be_visible()

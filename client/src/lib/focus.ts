@@ -33,6 +33,9 @@ export function keepFocus(): void {
   let used = false;
   let held = false;
   let queued = false;
+  let tabbing = false;
+  /** Tab has led out of the page, and the next one leads in at its other end. */
+  let outside = false;
   const soon = () => {
     if (queued || held || !used) return;
     queued = true;
@@ -40,20 +43,31 @@ export function keepFocus(): void {
     requestAnimationFrame(() =>
       setTimeout(() => {
         queued = false;
-        if (!held) rest();
+        if (!held && !outside) rest();
       }),
     );
   };
-  const on = (kinds: string[], then: () => void) => kinds.forEach((kind) => addEventListener(kind, then, true));
-  on(['pointerdown'], () => (used = held = true));
+  const on = <K extends keyof WindowEventMap>(kinds: K[], then: (event: WindowEventMap[K]) => void) =>
+    kinds.forEach((kind) => addEventListener(kind, then, true));
+  on(['pointerdown'], () => {
+    used = held = true;
+    outside = false;
+  });
   on(['pointerup', 'pointercancel', 'dragend'], () => {
     held = false;
     soon();
   });
-  on(['keydown'], () => {
+  on(['keydown'], ({ key }) => {
     used = true;
+    outside = false;
+    tabbing = key === 'Tab';
+    if (!tabbing) soon();
+  });
+  on(['focusin'], () => (outside = tabbing = false));
+  on(['focusout'], ({ relatedTarget }) => {
+    outside = tabbing && relatedTarget === null;
     soon();
   });
-  on(['keyup', 'click', 'focusout', 'close', 'popstate'], soon);
+  on(['keyup', 'click', 'close', 'popstate'], soon);
   new MutationObserver(soon).observe(document.body, { childList: true, subtree: true, attributes: true });
 }

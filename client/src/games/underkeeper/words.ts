@@ -1,6 +1,6 @@
 import { sure } from '../../lib/sure';
 import type { CardInfo } from '../../lib/wire';
-import type { Space } from './wire';
+import type { Sheet, Space } from './wire';
 
 export const KINDS: Record<string, { word: string; icon: string }> = {
   monster: { word: 'Monster', icon: 'evil-minion' },
@@ -37,9 +37,15 @@ export function spoken(card: CardInfo, strength?: number | null, loot?: number |
 }
 
 /** What a space of the map is called aloud: where, what lies there, its state. */
-export function spokenSpace(space: Space, cards: CardInfo[], names: string[], me: number | null): string {
+export function spokenSpace(
+  space: Space,
+  cards: CardInfo[],
+  names: string[],
+  me: number | null,
+  sheets: Sheet[],
+): string {
   const parts = [space.name];
-  if (space.hero !== null) parts.push(heroWords(space, names, me));
+  if (space.hero !== null) parts.push(heroWords(sure(sheets[space.hero]), cards, names, me));
   else if (space.card === null && space.face !== 'down') parts.push('empty space');
   else if (space.face === 'up') parts.push(spoken(sure(cards[sure(space.card)]), space.strength, space.loot));
   else parts.push(downWords(space, cards, names, me));
@@ -48,8 +54,10 @@ export function spokenSpace(space: Space, cards: CardInfo[], names: string[], me
   return parts.join(', ');
 }
 
-function heroWords(space: Space, names: string[], me: number | null): string {
-  return space.hero === me ? 'your hero' : `hero of ${names[sure(space.hero)]}`;
+function heroWords(sheet: Sheet, cards: CardInfo[], names: string[], me: number | null): string {
+  const whose = sheet.seat === me ? 'your hero' : `hero of ${names[sheet.seat]}`;
+  if (sheet.hero === null) return whose;
+  return `${whose}: ${sure(cards[sheet.hero]).name}, health ${sheet.health}, strength ${sheet.strength}`;
 }
 
 function downWords(space: Space, cards: CardInfo[], names: string[], me: number | null): string {
