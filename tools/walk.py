@@ -1,10 +1,10 @@
-"""A newcomer's walk through each game in pictures: home, guide, every kind of question, the count; for eyes, not for a test.
+"""A newcomer's walk through each game in pictures: home, guide, every kind of question, the count; for eyes, no test.
 
     python -m tools.walk [--games underkeeper ...] [--sizes phone desk] [--themes dark light] [--out build/walk]
 
-A first visit in an empty browser; the newcomer presses what the home page offers first, reads the guide to its end and plays
-by chance against its easy opponent. A picture is taken wherever a heading, a dialog or the guide says something new, at most
-so many a game.
+A first visit in an empty browser; the newcomer presses what the home page offers first, reads the guide to its end and
+plays by chance against its easy opponent. A picture is taken wherever a heading, a dialog or the guide says something
+new, at most so many a game.
 """
 
 import argparse
@@ -23,8 +23,8 @@ from undercroft.engine.dealer import rng_of
 
 GAMES: Final = ("underkeeper", "underground", "underleague", "underwing")
 SIZES: Final = {"phone": PHONE, "desk": DESK}
-MOST: Final = 40
-SCREEN: Final = """() => ['dialog[open] h2', '[data-testid=coach] h2', '[data-testid=prompt] h2', '.picker h2']
+MOST: Final = 24
+SCREEN: Final = """() => ['dialog[open] h2', '[data-testid=prompt] h2']
   .map((what) => document.querySelector(what)?.textContent ?? '').join('; ')"""
 
 
@@ -40,7 +40,7 @@ class Walk:
         """A picture, where the screen asks something that was not yet seen; cards and figures make no new question."""
         screen = name or await self.person.page.evaluate(SCREEN)
         kind = re.sub(r"\d+|(?<=\w )[A-Z][\w'’ ]*", "", screen)
-        if kind in self.seen or len(self.seen) >= MOST:
+        if kind in self.seen or (not name and len(self.seen) >= MOST):
             return
         self.seen.add(kind)
         told = re.sub(r"\W+", "-", screen)[:50].strip("-")
@@ -82,10 +82,14 @@ class Walk:
         await self.looks("home again")
 
 
-async def walk(browser: Browser, service: Service, game: str, size: str, theme: Theme, out: Path) -> None:
+def emptied(out: Path) -> None:
     out.mkdir(parents=True, exist_ok=True)
     for old in out.glob("*.png"):
         old.unlink()
+
+
+async def walk(browser: Browser, service: Service, game: str, size: str, theme: Theme, out: Path) -> None:
+    await asyncio.to_thread(emptied, out)
     async with Guests(browser, service.address) as guests:
         newcomer = Walk(await guests.arrive("Nina", SIZES[size], theme, newcomer=True), out)
         await newcomer.comes(game)
