@@ -42,14 +42,21 @@ class Typist:
         return found
 
     async def goes_to(self, test_id: str) -> None:
-        """By Tab, or back by it, to the group in which it stands, then by arrows."""
+        """By Tab, or back by it, to the group in which it stands, then by arrows: towards it, and where that leads in
+        a circle through the whole group, one way and then the other."""
         to = await self.where(test_id)
         tab = "Shift+Tab" if to["back"] else "Tab"
+        been: list[str] = []
+        way = ""
         for _ in range(MOST_TABS):
             now = await self.where()
             if now["id"] == test_id:
                 return
-            await self.press(arrow(now, to) if to["group"] and now["group"] == to["group"] else tab)
+            inside = to["group"] and now["group"] == to["group"]
+            if inside and now["id"] in been:
+                way = "ArrowLeft" if way and been[-1] == now["id"] else way or "ArrowRight"
+            been.append(now["id"])
+            await self.press((way or arrow(now, to)) if inside else tab)
         raise AssertionError(f"no key leads to {test_id}; the focus is on {await self.where()}")
 
     async def does(self, test_id: str) -> None:
@@ -93,12 +100,14 @@ class Typist:
         await self.press("Escape")
         await expect(self.person.see("help")).to_have_count(0)
 
-    async def plays_to_the_end(self) -> None:
+    async def plays(self, most: int) -> None:
+        """To the end, or so many choices."""
         rng = rng_of("keyboard")
-        idle = 0
-        while not await self.person.at_the_end():
+        idle = made = 0
+        while made < most and not await self.person.at_the_end():
             choices = await self.person.choices()
             idle = 0 if choices else idle + 1
+            made += bool(choices)
             assert idle < PATIENCE, f"nothing happens any more: {await self.person.headline()}"
             await (self.takes(choices, rng) if choices else asyncio.sleep(0.1))
 
