@@ -1,5 +1,5 @@
 // Cut the faces of The Underground down to the letters of English, since a table page must stay small: its handwriting,
-// and its titles in one weight and every width.
+// and its titles in one weight and the widths up to the plain one.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -13,11 +13,18 @@ const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).
 const out = join(client, 'src/generated');
 mkdirSync(out, { recursive: true });
 
-async function cut(name, file, more, variationAxes = {}) {
+async function cut(name, file, more, how) {
   const whole = readFileSync(require.resolve(file));
-  const options = { targetFormat: 'woff2', keepFeatures: ['kern'], variationAxes };
-  writeFileSync(join(out, `${name}.woff2`), await subset(whole, `${ascii}’‘“”–…é${more}`, options));
+  writeFileSync(
+    join(out, `${name}.woff2`),
+    await subset(whole, `${ascii}’‘“”–…é${more}`, { targetFormat: 'woff2', ...how }),
+  );
 }
 
-await cut('hand', '@fontsource/sedgwick-ave-display/files/sedgwick-ave-display-latin-400-normal.woff2', '');
-await cut('archivo', '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2', '×−·±\u00ad', { wght: 800 });
+await cut('hand', '@fontsource/sedgwick-ave-display/files/sedgwick-ave-display-latin-400-normal.woff2', '', {
+  keepFeatures: ['kern'],
+});
+await cut('archivo', '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2', '×−·±\u00ad', {
+  keepFeatures: [],
+  variationAxes: { wght: 800, wdth: { min: 62, max: 100 } },
+});
