@@ -317,6 +317,8 @@ def test_mourning_bouquet_is_worth_more_for_each_dead_hero(dead: str, loot: int)
     assert (ann.loot, bob.view["sheets"][0]["spoils"][0]["loot"]) == (loot, loot)
     ann, _ = position(up={"a1": "Mourning Bouquet"}, dead={"Ann": dead})
     assert ann.spot("a1")["loot"] == 1
+    ann, _ = position(spoils={"Ann": "Mourning Bouquet, Dust Bunny doubled"}, dead={"Ann": dead})
+    assert ann.loot == loot + 2
 
 
 @about("Gaudy Crown")
@@ -454,6 +456,9 @@ def test_confused_cupid_may_swap_the_heroes() -> None:
     ann, bob = position(ann="Charlie b1", up={"b2": "Confused Cupid"})
     ann("go b2", "no")
     assert (ann.space, bob.space, ann.loot) == ("b2", "b4", 1)
+    ann, bob = position(turn="Bob", bob="Charlie b4", up={"b3": "Confused Cupid"})
+    bob("go b3", "yes")
+    assert (ann.space, bob.space) == ("b3", "b1")
 
 
 @about("Mirror Knight")

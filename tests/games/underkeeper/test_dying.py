@@ -179,3 +179,4 @@ def test_no_part_of_the_effect_heals_a_hero_that_it_has_killed() -> None:
     ann, _ = position(cards=(leech,), health={"Ann": 1}, down={"b2": "Leech"})
     ann("go b2")
     assert (ann.heroes["Mac"], ann.options) == ("dead", ["start Martha", "start Charlie"])
+    assert not any(line.startswith("healed") for line in ann.at.news())

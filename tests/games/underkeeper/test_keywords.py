@@ -523,7 +523,11 @@ def test_two_are_all_where_there_are_fewer_and_that_is_the_card_being_dealt_with
         ("monster", "Reward: reveal each face-down card adjacent to this monster.", "lies on the map no more"),
         ("monster", "Reward: this monster has +1 strength this turn.", "lies on the map no more"),
         ("monster", "Battlecry: you cannot ignore this monster this turn.", "only a Surprise"),
-        ("item", "This item has +2 loot while you have less loot than each opponent.", "would depend on itself"),
+        (
+            "item",
+            "This item has +2 loot while you have less loot than each opponent.",
+            ": this loot would depend on itself$",
+        ),
         ("item", "You have +1 strength while you have less health than each opponent.", "no other figure"),
         ("item", "This item has +1 loot while it has a token.", "bears no token"),
     ],

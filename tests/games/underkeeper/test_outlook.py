@@ -132,6 +132,8 @@ def test_a_helmet_against_a_trap_without_strength_is_spent_for_nothing() -> None
 def test_a_deadly_blow_says_who_dies() -> None:
     ann, _ = position(up={"b2": "Swinging Ham"}, health={"Ann": 3})
     assert ann.outlook("go b2") == ["Mac dies"]
+    dies = GAME.outlook(ann.at.t, ann.seat, ann.at.alphabet.action("go b2"), NAMES, ann.at.pack)
+    assert [(prospect["figure"], prospect["by"]) for prospect in dies] == [("heroes", -1)]
     ann, _ = position(down={"b2": "Underdog"}, placed_by_ann="b2", health={"Ann": 3})
     assert ann.outlook("go b2") == ["a fight kills Mac; ignored, your movement ends"]
     ann, _ = position(down={"b2": "Shared Ceiling"}, placed_by_ann="b2", health={"Bob": 1})
