@@ -51,7 +51,7 @@ class Underground(Game):
     fewest = SEATS
     most = SEATS
     prefix = "UG"
-    version = 4
+    version = 5
     events = EVENTS
     editions: ClassVar[tuple[Choice, ...]] = (Choice("first", "first edition"),)
     options: ClassVar[tuple[Option, ...]] = (

@@ -100,9 +100,8 @@ class StartShow(Step):
 
 
 def starting_hand(t: UndergroundTable, seat: i64) -> i64:
-    """UG-1.6, UG-3.4: of how many cards; one more for the second turn."""
-    more: i64 = 0 if seat == t.first else 1
-    return t.rules.cards.hand[t.sheets[seat].artist] + more
+    """UG-1.6: of how many cards."""
+    return t.rules.cards.hand[t.sheets[seat].artist]
 
 
 def bar_mulligan(t: UndergroundTable, seat: i64) -> i64:
