@@ -60,9 +60,9 @@ knows of none. All by search of 50 iterations, the ready decks in all 55 pairing
 | 1 | no card more for the second turn | 25 | Defrost Everything 38.7 % (32.5 to 45.2) | Happily Ever Laundered 59.6 % \
 (53.0 to 65.8) | 44.9 % (42.3 to 47.5) | 16 |
 | 2 | the same, more games | 100 | Defrost Everything 41.2 % (38.1 to 44.5) | Happily Ever Laundered 62.4 % \
-(59.2 to 65.5) | 44.7 % (43.3 to 46.0) | 16 |
+(59.2 to 65.5) | 44.7 % (43.3 to 46.0) | 15 |
 | 3 | Happily Ever Laundered with one Permanent Press Play and two Tongue Twirler instead of two and one | 25 \
-| Defrost Everything 41.3 % (35.1 to 47.9) | Happily Ever Laundered 54.7 % (48.1 to 61.0) | 45.7 % (43.1 to 48.3) | |
+| Defrost Everything 41.3 % (35.1 to 47.9) | Happily Ever Laundered 54.7 % (48.1 to 61.0) | 45.7 % (43.1 to 48.3) | 16 |
 
 The study above has the third. Without the card, whoever begins wins 52.8 % (50.9 to 54.7) of 2,750 greedy games with
 the ready decks as they were in the first round, and 57.3 % (54.2 to 60.3) of 1,000 with decks of the bots' own making.
