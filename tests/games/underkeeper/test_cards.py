@@ -495,6 +495,8 @@ def test_collector_crab_moves_a_token_to_another_face_down_card() -> None:
     ann("pick a1")
     assert (ann.token, bob.token, ann.spot("a1")["tokens"]) == ("a1", "a1", [0, 1])
     assert bob.reads("Ann", "token", "c1", "a1")
+    ann, _ = position(up={"b2": "Collector Crab"})
+    assert "Collector Crab has no effect: no token can be moved." in ann("go b2").log
     ann, bob = position(up={"b2": "Collector Crab"}, tokens={"Bob": "c1"})
     ann("go b2", "pick a1")
     assert bob.token == "a1"

@@ -74,6 +74,10 @@ def test_a_random_card_is_drawn_by_the_dealer() -> None:
     ann.at.script(2, 0)
     ann("go b2")
     assert [bob.face(space) for space in ("c2", "a3", "b3", "c3")] == ["up", "down", "up", "down"]
+    ann, bob = position(cards=(odd,), empty="c1 a2", down={"b2": "Odd One", "a1": "Dust Bunny", "c2": "Swinging Ham"})
+    ann.at.script(0, 0)
+    ann("go b2")
+    assert [bob.face(space) for space in ("a1", "c2", "a3")] == ["up", "up", "down"]
 
 
 @pytest.mark.clause("UK-5.1")
