@@ -431,15 +431,15 @@ def test_what_is_made_of_a_pack_is_made_once_and_kept_for_the_packs_last_asked_a
         return len(pack.cards)
 
     made = OfPacks(size)
-    all_packs = [Pack("kuhn", str(number), (), "") for number in range(PACKS + 1)]
+    all_packs = [Pack("any", str(number), (), "") for number in range(PACKS + 1)]
     assert [made(pack) for pack in (*all_packs[:2], *all_packs[:2])] == [0] * 4
     assert asked == ["0", "1"]
-    for pack in (*all_packs, Pack("kuhn", "0", (), "")):
+    for pack in (*all_packs, Pack("any", "0", (), "")):
         made(pack)
     assert asked[2:] == [*(pack.name for pack in all_packs[2:]), "0"]
     for _ in range(2):
         with pytest.raises(ValueError, match="bad"):
-            made(Pack("kuhn", "bad", (), ""))
+            made(Pack("any", "bad", (), ""))
     assert len(made.kept) == PACKS
 
 

@@ -112,6 +112,12 @@ def in_dialog(node: Node) -> bool:
 
 def table(nodes: list[Node]) -> list[dict[str, str]]:
     """The first table's rows, each by the names of its columns."""
-    columns = [node.name for node in nodes if node.role == "columnheader"]
-    cells = [node.name or node.text for node in nodes if node.role in {"rowheader", "cell"}]
+    columns, cells = [], []
+    for node in nodes:
+        if node.role == "columnheader" and cells:
+            break
+        if node.role == "columnheader":
+            columns.append(node.name)
+        if node.role in {"rowheader", "cell"}:
+            cells.append(node.name or node.text)
     return [dict(zip(columns, cells[at : at + len(columns)], strict=True)) for at in range(0, len(cells), len(columns))]

@@ -28,8 +28,13 @@
   const share = free / STEPS / STEPS;
   if (share < board) faults.push(`board: ${(share * 100).toFixed(0)} % of the screen`);
   const page = document.scrollingElement;
-  if (page.scrollHeight > innerHeight + 1 || page.scrollWidth > innerWidth + 1)
-    faults.push(`page: ${page.scrollWidth} by ${page.scrollHeight} pixels`);
+  if (page.scrollHeight > innerHeight + 1 || page.scrollWidth > innerWidth + 1) {
+    const out = [...document.querySelectorAll('body *')].filter((one) => {
+      const box = one.getBoundingClientRect();
+      return box.right > innerWidth + 1 || box.bottom > innerHeight + 1;
+    });
+    faults.push(`page: ${page.scrollWidth} by ${page.scrollHeight} pixels, with ${out.slice(-3).map(named).join(', ')}`);
+  }
 
   // Targets: as large as a finger, and what is touched is what reacts. What is asked, and a close-up, may lie on others.
   const inside = (it) => {

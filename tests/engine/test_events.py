@@ -50,6 +50,7 @@ ELSEWHERE: Final = {
         ("dry", f"{GROUND}/test_sentences.py", DRY),
         ("failed", f"{GROUND}/test_resolution.py", LONE),
         ("holds", f"{GROUND}/test_sentences.py", UNHELD),
+        ("nothing", f"{GROUND}/test_cards.py", "test_up_to_some_cards_may_be_none"),
         ("mulligan", f"{GROUND}/test_setup.py", "test_a_hand_without_a_free_card_may_be_drawn_anew_again_and_again"),
     ],
     "underkeeper": [

@@ -191,6 +191,7 @@ def test_up_to_some_cards_may_be_none() -> None:
     assert ann.options == ["done", "pick Mild Salsa", "pick Hum Drum Kit"]
     ann("done")
     assert ann.trash == ["Mild Salsa", "Hum Drum Kit"]
+    assert "You pick no card for Fabric Softener Words." in ann.log
 
 
 def test_a_payment_may_be_made_or_not() -> None:
