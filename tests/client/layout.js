@@ -29,9 +29,10 @@
   if (share < board) faults.push(`board: ${(share * 100).toFixed(0)} % of the screen`);
   const page = document.scrollingElement;
   if (page.scrollHeight > innerHeight + 1 || page.scrollWidth > innerWidth + 1) {
+    const wide = page.scrollWidth > innerWidth + 1;
     const out = [...document.querySelectorAll('body *')].filter((one) => {
       const box = one.getBoundingClientRect();
-      return box.right > innerWidth + 1 || box.bottom > innerHeight + 1;
+      return !drawer?.contains(one) && (wide ? box.right > innerWidth + 1 : box.bottom > innerHeight + 1);
     });
     faults.push(`page: ${page.scrollWidth} by ${page.scrollHeight} pixels, with ${out.slice(-3).map(named).join(', ')}`);
   }
