@@ -112,7 +112,8 @@ def in_dialog(node: Node) -> bool:
 
 def table(nodes: list[Node]) -> list[dict[str, str]]:
     """The first table's rows, each by the names of its columns."""
-    columns, cells = [], []
+    columns: list[str] = []
+    cells: list[str] = []
     for node in nodes:
         if node.role == "columnheader" and cells:
             break

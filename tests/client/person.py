@@ -182,14 +182,15 @@ class Person:
         return await self.see("rematch").count() > 0 or await self.see("replay").count() > 0
 
     async def sees_the_count(self) -> None:
-        """It opens by itself once; where a press on its way has closed it, or the page is slow, by its button."""
+        """It opens by itself once; where a press on its way has closed it, or the page is slow, by its button. An
+        `expect` that is not true at once has Playwright write down the whole page, with a long log for many seconds."""
         for _ in range(12):
-            with suppress(AssertionError):
-                await expect(self.see("outcome")).to_be_visible(timeout=5_000)
-                break
+            with suppress(TooLate):
+                await self.see("outcome").wait_for(timeout=5_000)
+                return
             with suppress(TooLate):
                 await self.see("show-result").click(timeout=1_000)
-        await expect(self.see("outcome")).to_be_visible()
+        await self.see("outcome").wait_for()
 
     @property
     def position(self) -> int:

@@ -25,6 +25,7 @@ async def test_the_rules_page_opens_at_what_one_learns_from_with_cards(guests: G
 async def test_a_clause_that_is_named_leads_to_the_other_layer_and_the_address(guests: Guests) -> None:
     ann = await guests.arrive("Ann")
     await ann.opens(f"{ann.address}/rules/underkeeper")
+    await ann.page.wait_for_load_state("networkidle")
     await ann.see("lessons").get_by_role("button", name="UK-3.5", exact=True).first.press("Enter")
     await expect(ann.see("rules-lookup")).to_have_attribute("aria-selected", "true")
     await expect(ann.page.locator("[id='UK-3.5']")).to_be_in_viewport()

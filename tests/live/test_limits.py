@@ -48,8 +48,8 @@ def test_the_page_for_hosts_says_what_calls_cost() -> None:
         f"{cost['page']:g}."
     ) in words
     assert (
-        f"a journal costs {cost['read']:g}, a table that is not in memory {cost['table']:g}, a step of a replay or a story "
-        f"{cost['replay']:g}, a new table {cost['lay']:g}, a name or a link that all at a table are told of "
+        f"a journal costs {cost['read']:g}, a table that is not in memory {cost['table']:g}, a step of a replay or a "
+        f"story {cost['replay']:g}, a new table {cost['lay']:g}, a name or a link that all at a table are told of "
         f"{cost['name']:g}, a deck that is looked at {cost['deck']:g}."
     ) in words
     assert set(cost) == {"call", "message", "page", "read", "table", "replay", "lay", "name", "deck"}
