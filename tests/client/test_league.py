@@ -128,7 +128,7 @@ async def both_draft(ann: Person, bob: Person, service: Service) -> None:
 async def both_find_the_league(ann: Person, bob: Person) -> None:
     """The draft's end leads to it."""
     for person in (ann, bob):
-        await person.click("result-league")
+        await person.see("result-league").press("Enter")
         await expect(person.see("league-rule")).to_contain_text("One game of five decides")
         await expect(person.see("league-rule").get_by_role("link", name="UL-8.19")).to_be_visible()
         await expect(person.see("standings").locator("tbody tr")).to_have_count(5)
@@ -177,5 +177,5 @@ async def both_see_the_champion(ann: Person, bob: Person, service: Service, draf
 async def the_final_leads_back_to_the_league(person: Person, final: str) -> None:
     await person.opens(f"{person.address}/t/{final}")
     await person.sees_the_count()
-    await person.click("result-league")
+    await person.see("result-league").press("Enter")
     await expect(person.see("champion")).to_be_visible()

@@ -302,7 +302,7 @@ async def test_a_move_is_confirmed_before_it_is_made(guests: Guests, game: str) 
 
 async def comes_to_an_only_thing(ann: Person) -> bool:
     """Whether an opening of The Underground leaves one thing to do, of some that are tried."""
-    for _ in range(16):
+    for _ in range(40):
         await ann.comes_home()
         await ann.click("home-play-underground")
         await ann.at_the_table()
