@@ -21,7 +21,7 @@ from mypy_extensions import i64
 
 from undercroft.compiled import digest, sources
 from undercroft.engine.dealer import rng_of
-from undercroft.engine.game import packages
+from undercroft.engine.game import home, packages
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 SHELF: Final = ROOT / "mutants"
@@ -62,7 +62,8 @@ def prepare(game: str) -> None:
     if NO_MUTANT not in made.stderr:
         raise SystemExit(f"mutmut could not make the mutants:\n{made.stdout[-2000:]}\n{made.stderr[-2000:]}")
     for name in packages():
-        stamp_of(name).write_text(state_of(name))
+        if home(name).startswith("undercroft."):
+            stamp_of(name).write_text(state_of(name))
 
 
 def results(game: str) -> dict[str, int | None]:
@@ -90,8 +91,9 @@ def main() -> int:
     chosen = sample_of(sorted(results(arguments.game)), arguments.sample, arguments.seed)
     left = [name for name in chosen if results(arguments.game)[name] in UNKNOWN]
     print(f"{len(results(arguments.game))} mutants, {len(chosen)} in the sample, {len(left)} to try", flush=True)
-    if left:
-        mutmut("run", *left, "--max-children", str(arguments.processes))
+    said = mutmut("run", *left, "--max-children", str(arguments.processes)) if left else None
+    if said and said.returncode:
+        print(f"mutmut ended with {said.returncode}:\n{said.stdout[-2000:]}\n{said.stderr[-2000:]}", file=sys.stderr)
     return report(arguments.game, chosen)
 
 

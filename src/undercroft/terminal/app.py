@@ -227,10 +227,8 @@ class TableScreen(Screen[None]):
         headline, last = self.snapshot.prompt["headline"], self.snapshot.entries[-1]["words"]
         place = str(self.session.save.path)
         sequel = self._sequel()
-        count, story = (
-            self.table.count(self.snapshot),
-            told(self.session.story(), self.session.names, self.snapshot.reader),
-        )
+        count = self.table.count(self.snapshot)
+        story = told(self.session.story(), self.session.names, self.snapshot.reader)
         chosen = await self.app.push_screen_wait(End(headline, last, count, story, place, sequel))
         assert isinstance(self.app, TerminalApp)
         if chosen == "quit":
