@@ -1,7 +1,12 @@
 """Rows of cards: small moves that the games share."""
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
+
+EMPTY: Final = vec[i64]()
+"""No cards: what a row is before any is laid; appending makes another."""
 
 
 def ascending(cards: vec[i64]) -> vec[i64]:

@@ -6,6 +6,7 @@ from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.dealer import Dealer
+from undercroft.engine.rows import EMPTY
 from undercroft.games.underground import cards as c
 from undercroft.games.underground.cards import Cards, ContinuousEffect
 
@@ -130,10 +131,10 @@ class Book:
             self.bag = append(self.bag, card)
         for card in self.bottom:
             self.bag = append(self.bag, card)
-        self.top = vec[i64]()
-        self.top_known = vec[i64]()
-        self.bottom = vec[i64]()
-        self.bottom_known = vec[i64]()
+        self.top = EMPTY
+        self.top_known = EMPTY
+        self.bottom = EMPTY
+        self.bottom_known = EMPTY
 
     def all(self) -> vec[i64]:
         """Every card of it, in no order."""
@@ -172,23 +173,23 @@ class Sheet:
         self.book = book
         self.deck = deck
         """The pre-show deck, sorted; its owner knows it."""
-        self.shown_deck = vec[i64]()
+        self.shown_deck = EMPTY
         """Those of it that everybody has seen, since they returned to it."""
-        self.play = vec[i64]()
+        self.play = EMPTY
         """Pre-show cards in play, in the order they were loaded in; they never join the hype stack (UG-1.8)."""
-        self.hand = vec[i64]()
+        self.hand = EMPTY
         """Sorted: the order says nothing."""
-        self.shown = vec[i64]()
+        self.shown = EMPTY
         """Those cards of the hand that the other player knows of."""
-        self.trash = vec[i64]()
-        self.stack = vec[i64]()
+        self.trash = EMPTY
+        self.stack = EMPTY
         """The hype stack, the last joined last (UG-1.3)."""
-        self.look = vec[i64]()
+        self.look = EMPTY
         """Cards of the rhymebook that this player alone is looking at, sorted."""
         self.loaded: i64 = 0
         """How many pre-show cards were played in load-in (UG-3.2)."""
-        self.used_turn = vec[i64]()
-        self.used_show = vec[i64]()
+        self.used_turn = EMPTY
+        self.used_show = EMPTY
         """The numbers of the abilities used in this turn, in this show, of those that have a limit (UG-5.14)."""
         self.returned = False
         """Whether a pre-show card was returned for its effect this turn (UG-4.4)."""

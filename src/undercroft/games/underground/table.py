@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from undercroft.engine.agenda import Table
 from undercroft.engine.dealer import Dealer, Rng
 from undercroft.engine.ledger import Ledger
-from undercroft.engine.rows import ascending, without
+from undercroft.engine.rows import EMPTY, ascending, without
 from undercroft.games.underground import cards as c
 from undercroft.games.underground import events
 from undercroft.games.underground.cards import ContinuousEffect, What
@@ -49,7 +49,7 @@ class UndergroundTable(Table):
         self.player: i64 = NONE
         """Whose turn it is; NONE before the show."""
         self.turn: i64 = 0
-        self.played = vec[i64]()
+        self.played = EMPTY
         """Verses and actions played this turn, reversed ones too (UG-4.3): card + size of the pack * its types then."""
         self.reversals: i64 = 0
         """How many of this turn's cards the opponent has reversed (UG-4.5)."""
@@ -62,7 +62,7 @@ class UndergroundTable(Table):
         self.types: i64 = 0
         self.cost: i64 = 0
         """Its types and hype cost as it was played."""
-        self.answers = vec[i64]()
+        self.answers = EMPTY
         """The cards that answer it from hand, which lie nowhere else."""
         self.used: i64 = 0
         """How many reverses or re-actions were used against it, from hand and turned up (UG-5.6)."""

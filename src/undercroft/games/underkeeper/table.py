@@ -11,7 +11,7 @@ from undercroft.engine.bits import ones
 from undercroft.engine.dealer import Dealer, Rng
 from undercroft.engine.ledger import Ledger
 from undercroft.engine.pile import Pile
-from undercroft.engine.rows import ascending
+from undercroft.engine.rows import EMPTY, ascending
 from undercroft.games.underkeeper import events
 from undercroft.games.underkeeper.actions import HEROES, SPACES
 from undercroft.games.underkeeper.cards import ALTERS, ARMS, VALUED, Cards, Lasting
@@ -88,10 +88,10 @@ class Sheet:
         """An answer given but not yet shown (UK-2.1): the action; NONE otherwise."""
         self.token: i64 = NONE
         """The space of the card it lies on, NONE in the player's hand (UK-5.2)."""
-        self.hand = vec[i64]()
+        self.hand = EMPTY
         """Sorted: the order says nothing."""
-        self.single = vec[i64]()
-        self.double = vec[i64]()
+        self.single = EMPTY
+        self.double = EMPTY
         """The two areas of the spoils, in the order they came (UK-1.5, UK-5.2)."""
         self.traits: i64 = 0
         """What the cards of the spoils do (`Cards.traits`), all together."""
@@ -146,12 +146,12 @@ class UnderkeeperTable(Table):
         self.rules = rules
         self.sheets = sheets
         self.deck = deck
-        self.discard = vec[i64]()
-        self.cards = vec[i64]()
+        self.discard = EMPTY
+        self.cards = EMPTY
         """The card on each space, NONE where there is none (UK-1.3)."""
-        self.known = vec[i64]()
+        self.known = EMPTY
         """For each space, the bit mask of the seats that know its card (UK-2.2, UK-5.7)."""
-        self.change = vec[i64]()
+        self.change = EMPTY
         """What this turn's effects add to the strength of each space's card (UK-5.9); empty while that is nothing."""
         self.filled: i64 = 0
         """The spaces that hold a card."""
@@ -165,7 +165,7 @@ class UnderkeeperTable(Table):
         """Who has the first turn (UK-2.4); until that is settled, who did not place the last card; NONE before."""
         self.dealt: i64 = NONE
         """The space whose card is being dealt with, NONE when that is over (UK-5.4, UK-5.5)."""
-        self.surprises = vec[i64]()
+        self.surprises = EMPTY
         """The spaces whose Surprises wait, first in first out (UK-5.8)."""
         self.fallen: i64 = 0
         """Bit mask of the seats whose hero the effect in progress has killed (UK-4.4)."""

@@ -12,7 +12,7 @@ from undercroft.engine.dealer import Dealer, Rng
 from undercroft.engine.ledger import Ledger
 from undercroft.engine.pile import Pile
 from undercroft.engine.program import Ability
-from undercroft.engine.rows import ascending, without
+from undercroft.engine.rows import EMPTY, ascending, without
 from undercroft.games.underleague import events
 from undercroft.games.underleague.actions import STABLE
 from undercroft.games.underleague.cards import (
@@ -159,19 +159,19 @@ class Sheet:
     """What a player has (UL-1, UL-3). Masks over the creature spaces have bit s for space s."""
 
     def __init__(self, creatures: Creatures) -> None:
-        self.hand = vec[i64]()
+        self.hand = EMPTY
         """Sorted: the order says nothing."""
-        self.victory = vec[i64]()
+        self.victory = EMPTY
         """Victory cards, unseen by all (UL-3.3): card + size of the pack * the deck it came from."""
         self.win: i64 = 0
         self.lose: i64 = 0
         """Where this player's chips lie, WIN or LOSE side up; the others are in the pool (UL-3.5)."""
         self.creatures = creatures
-        self.look = vec[i64]()
+        self.look = EMPTY
         """Creatures that this player is looking at (UL-2.2, UL-5.9), sorted; seen by nobody else."""
         self.look_deck: i64 = NONE
         """Whose creature deck they come from."""
-        self.kept = vec[i64]()
+        self.kept = EMPTY
         """The creatures kept so far in set-up, face down (UL-2.2)."""
 
     def clone(self) -> "Sheet":
@@ -200,7 +200,7 @@ class UnderleagueTable(Table):
         self.sheets = sheets
         self.stocks = stocks
         """One strategy deck for all, or one for each seat (UL-8.1)."""
-        self.creature = vec[i64]()
+        self.creature = EMPTY
         """The creature on each space, NONE before set-up and while one is transferred (UL-3.1)."""
         self.exhausted: i64 = 0
         self.gear = vec[Gear]()
@@ -224,7 +224,7 @@ class UnderleagueTable(Table):
         self.defender: i64 = NONE
         self.night: i64 = NONE
         """0 by day, 1 by night, NONE until it is chosen (UL-7.5)."""
-        self.dice = vec[i64]()
+        self.dice = EMPTY
         """Red d6, d4, d3, blue d6, d4, d3; 0 where none was rolled (UL-7.6)."""
         self.declared: i64 = 0
         self.rerolled: i64 = 0

@@ -11,6 +11,7 @@ from undercroft.engine.bits import ones
 from undercroft.engine.dealer import Dealer, Rng
 from undercroft.engine.ledger import Ledger
 from undercroft.engine.pile import Pile
+from undercroft.engine.rows import EMPTY
 from undercroft.games.underwing import events, proposals, trading
 from undercroft.games.underwing.actions import EGG_SPACES, ELEMENTS, PLACES, WIDE
 from undercroft.games.underwing.cards import COOL, FEARLESS, OPPONENT_HATCHING, WARM, WILD_HATCHING, Ability, Cards
@@ -92,12 +93,12 @@ class Sheet:
         self.tracker = tracker
         self.field = field
         """Bit mask of the field spots on which a handler stands (UW-5.4)."""
-        self.store = vec[i64]()
+        self.store = EMPTY
         """How many of each element (UW-4.5)."""
-        self.eggs = vec[i64]()
+        self.eggs = EMPTY
         """Completed eggs in the player's area, each with a handler, and in `done` the round of each (UW-7.1)."""
-        self.done = vec[i64]()
-        self.dragons = vec[i64]()
+        self.done = EMPTY
+        self.dragons = EMPTY
         self.extra: i64 = 0
         """Points that effects gave (UW-7.5)."""
         self.looked_at: i64 = 0
@@ -110,7 +111,7 @@ class Sheet:
         self.places_each: i64 = 0
         self.lasting: i64 = 0
         """Bits of FEARLESS and TIRELESS."""
-        self.look = vec[i64]()
+        self.look = EMPTY
         """Cards that this player is looking at, sorted by egg side; seen by nobody else."""
 
     def clone(self) -> "Sheet":
@@ -178,19 +179,19 @@ class UnderwingTable(Table):
         self.rows: i64 = rules.rows
         """The hatching grounds as they are now (UW-2.2, UW-8.8)."""
         self.deck = deck
-        self.known = vec[i64]()
+        self.known = EMPTY
         """For each card of the deck's known top, the bit mask of the seats that know it."""
-        self.eggs = vec[i64]()
+        self.eggs = EMPTY
         """The card on each place, egg or wild dragon; NONE: a gap, or no place."""
-        self.claims = vec[i64]()
+        self.claims = EMPTY
         """Whose handler is on the egg of each place; NONE: unclaimed (UW-5.5)."""
         self.wild: i64 = 0
         """Bit mask of the places where the dragon side is up (UW-6.9)."""
-        self.gone = vec[i64]()
+        self.gone = EMPTY
         """Cards that have left the game (UW-6.17)."""
-        self.content = vec[i64]()
+        self.content = EMPTY
         """What lies on each space, as a code (`recipes`)."""
-        self.bag = vec[i64]()
+        self.bag = EMPTY
         self.round: i64 = 0
         """The round being played, from 1; 0 in set-up."""
         self.first: i64 = 0
@@ -198,9 +199,9 @@ class UnderwingTable(Table):
         self.still: i64 = NONE
         self.closed: i64 = NONE
         """The round in which the field does not turn, the tower is closed; NONE for none."""
-        self.owed = vec[i64]()
+        self.owed = EMPTY
         """Placements that each player still owes this round; UNTOLD until their placing starts (UW-6.1)."""
-        self.extra = vec[i64]()
+        self.extra = EMPTY
         """Placements that each player may make beyond those."""
         self.released: i64 = 0
         """Bit mask of the players who held an element without a space when they were to place: they need not place the

@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from undercroft.engine.agenda import Table
 from undercroft.engine.dealer import Dealer, Rng
 from undercroft.engine.ledger import Ledger
-from undercroft.engine.rows import ascending
+from undercroft.engine.rows import EMPTY, ascending
 from undercroft.games.underleague.cards import Cards
 from undercroft.games.underleague.draft.lines import LINES, line_creatures, line_ends
 from undercroft.games.underleague.draft.rating import promise
@@ -53,13 +53,13 @@ class DraftTable(Table):
         self.cards = cards
         self.seats = seats
         self.pools = pools
-        self.order = vec[i64]()
+        self.order = EMPTY
         """UL-8.8: the random order of the seats, clockwise."""
-        self.creatures = vec[i64]()
-        self.strategies = vec[i64]()
+        self.creatures = EMPTY
+        self.strategies = EMPTY
         """The central piles, in no order."""
-        self.grid = vec[i64]()
-        self.rim = vec[i64]()
+        self.grid = EMPTY
+        self.rim = EMPTY
         """What lies on the table, NONE where nothing does."""
         self.turn: i64 = 0
         """Whose turn it is, as a place in `order`."""
