@@ -20,6 +20,7 @@ EXAMPLES = ("example", "examples", "json_schema_extra")
 """What a described field says as an example may be of any game."""
 MEANT = {SRC / "cards_cli.py"}
 """The command line says which game is meant where none is named."""
+MOST_LINES = 600
 SHARED = ("bots", "docs", "golden", "house", "lab", "laws")
 """Tests of what all games share; a game's own are in its folder."""
 
@@ -43,6 +44,15 @@ def said(tree: ast.AST) -> Iterator[str]:
         if isinstance(node, ast.Import):
             yield from (name.name for name in node.names)
         yield from said(node)
+
+
+def test_a_file_of_the_engine_or_of_a_game_is_read_at_one_sitting() -> None:
+    lengths = {
+        str(path.relative_to(ROOT)): path.read_text(encoding="utf-8").count("\n")
+        for folder in ("engine", "games")
+        for path in (SRC / folder).rglob("*.py")
+    }
+    assert {path: lines for path, lines in lengths.items() if lines > MOST_LINES} == {}
 
 
 def test_nothing_in_the_house_works_with_a_games_name_or_clauses() -> None:

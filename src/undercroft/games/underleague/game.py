@@ -25,7 +25,7 @@ from undercroft.engine.luck import Watch
 from undercroft.engine.pack import Pack
 from undercroft.engine.pile import bag_of
 from undercroft.engine.protocol import Barred, Change, Mark, Offer, Outcome, Prompt, Prospect, Tally
-from undercroft.games.underleague import log, outlook, words
+from undercroft.games.underleague import log, outlook, tracker, words
 from undercroft.games.underleague.actions import MOST_SEATS, PASS, SPACES, alphabet_of
 from undercroft.games.underleague.building import built
 from undercroft.games.underleague.cards import BEFORE_CHALLENGE, CREATURE, Cards
@@ -129,13 +129,13 @@ class Underleague(Game):
         return t
 
     def view(self, t: Any, seat: int) -> View:
-        return view_of(t, seat, "second" if t.rules.edition == 2 else "first", words.phase_of(t))
+        return view_of(t, seat, "second" if t.rules.edition == 2 else "first", tracker.phase_of(t))
 
     def prompt(self, t: Any, seat: int, names: tuple[str, ...], pack: Pack) -> Prompt:
         return {**words.prompt(t, seat, names, pack), "outlook": outlook.standing(t)}
 
     def marks(self, t: Any) -> list[Mark]:
-        return words.marks(t)
+        return tracker.marks(t)
 
     def offer(self, t: Any, seat: int, action: int, names: tuple[str, ...], pack: Pack) -> Offer:
         return words.offer(t, seat, action, names, pack)
