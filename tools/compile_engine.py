@@ -43,6 +43,7 @@ INTERPRETED: Final = {
     "statements.py",
     "story.py",
     "structures.py",
+    "tracker.py",
     "view.py",
     "outlook.py",
     "protocol.py",
