@@ -7,7 +7,8 @@ from playwright.async_api import expect
 
 from tests.client.person import DESK, PHONE, Guests
 from tests.client.test_seats import resigns
-from tests.live.people import until
+from tests.live.people import Service, until
+from tests.live.test_lobby import finished
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
@@ -51,3 +52,28 @@ async def test_a_count_that_was_closed_stays_closed_whatever_states_come(guests:
     await until(lambda: len(ann.wire.states) > before)
     await ann.page.wait_for_timeout(2_500)
     await expect(ann.see("outcome")).to_have_count(0)
+
+
+async def test_the_story_leads_to_the_replay_by_pointer_and_by_keyboard(guests: Guests, service: Service) -> None:
+    table, _, _ = await finished(service)
+    story = (await service.get(f"/api/tables/{table}/story")).json()
+    ann = await guests.arrive("Ann")
+    address = f"{ann.address}/t/{table}"
+    await ann.opens(address)
+    pick, last = ann.see("story-pick"), len(story["moves"]) - 1
+    await expect(pick).to_have_value(str(last if story["turning"] is None else story["turning"]))
+    box = await pick.bounding_box()
+    assert box
+    await ann.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    middle = int(await pick.input_value())
+    assert abs(middle - last / 2) <= 1
+    await ann.page.keyboard.press("ArrowRight")
+    await expect(ann.see("story-look")).to_have_text(f"Look at turn {middle + 1}")
+    await ann.page.keyboard.press("Tab")
+    await ann.page.keyboard.press("Enter")
+    await expect(ann.see("replay-at")).to_have_text(re.compile(rf"^{story['moves'][middle]} of "))
+
+    await ann.opens(address)
+    await ann.click("story-turning")
+    await expect(ann.see("replay-at")).to_have_text(re.compile(rf"^{story['turned']} of "))
+    assert not ann.troubles

@@ -25,6 +25,8 @@ def test_a_story_ends_with_the_count(game: str) -> None:
     assert [[line[-1] for line in story["scores"]]] == counted or not outcome["tally"]
     unit, number = match.game.clock(match.table)
     assert {len(line) for line in story["scores"]} <= {1 + (number if unit else len(match.moves))}
+    assert story["moves"] == sorted(story["moves"])
+    assert story["moves"][-1:] == [len(match.moves)] * bool(counted)
     assert len(story["words"]) == (len(names) + 1 if counted else 0)
     assert story == story_of(match, outcome["winners"], names)
     assert match.table.dump() == before

@@ -7,7 +7,9 @@ STORY: Story = {
     "unit": "turn",
     "measure": "Total",
     "scores": [[0, 2, 7], [0, 3, 3]],
+    "moves": [0, 4, 9],
     "turning": 2,
+    "turned": 6,
     "words": ["You take the lead.", "Ann takes the lead from you.", "Ann takes the lead."],
     "luck": [{"words": "Loot drawn", "got": [4, 2], "expected": [3.0, 2.0], "told": ["1.0 more", "as expected"]}],
 }

@@ -186,15 +186,18 @@ class Story(TypedDict):
     """The short story of a game that is over.
 
     `scores`: of each seat what it had of the `measure` that decides, at the beginning and after each `unit` (turn,
-    round, move), the last as it ended; nothing in a game without a count. `turning`: the place in them of the turning
-    point, the first from which the winner was ahead of all others to the end; null where there is none. `words`: the
+    round, move), the last as it ended; nothing in a game without a count. `moves`: after how many moves each of them
+    stood, as a replay counts. `turning`: the place in them of the turning point, the first from which the winner was
+    ahead of all others to the end; `turned`: after how many moves that came; null where there is none. `words`: the
     same in a sentence, as each seat is told and then whoever watches. `luck`: nothing where the game counts none.
     """
 
     unit: str
     measure: str
     scores: list[list[int]]
+    moves: list[int]
     turning: int | None
+    turned: int | None
     words: list[str]
     luck: list[Luck]
 

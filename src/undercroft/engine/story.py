@@ -29,15 +29,18 @@ class Turning(NamedTuple):
 def story_of(match: Match, winners: list[int], names: tuple[str, ...]) -> Story:
     """The story of a match that is over, however it ended; `winners`: as its outcome names them."""
     watch = match.game.luck(match.setup.pack)
-    unit, counts = _played(match, watch)
+    unit, times, counts = _played(match, watch)
     measure = _deciding(counts)
-    scores = [_figures(count, measure) for count in counts] if measure else []
+    figures = [_figures(count, measure) for count in counts] if measure else []
+    scores = [figures[moves] for moves in times] if measure else []
     turning = turned(scores, winners)
     return {
         "unit": unit,
         "measure": measure,
-        "scores": [list(figures) for figures in zip(*scores, strict=True)],
+        "scores": [list(line) for line in zip(*scores, strict=True)],
+        "moves": times if measure else [],
         "turning": turning.at if turning else None,
+        "turned": turned_by(turning, times, figures) if turning else None,
         "words": [
             sentence(scores[-1], turning, winners, unit, names, eyes)
             for eyes in (*range(len(names)), SPECTATOR)
@@ -47,8 +50,9 @@ def story_of(match: Match, winners: list[int], names: tuple[str, ...]) -> Story:
     }
 
 
-def _played(match: Match, watch: Watch | None) -> tuple[str, list[list[Tally]]]:
-    """What the game goes by, and the count at the beginning, after each turn, round or move, and at the end."""
+def _played(match: Match, watch: Watch | None) -> tuple[str, list[int], list[list[Tally]]]:
+    """What the game goes by; how many moves were made at the beginning, after each turn, round or move, and at the
+    end; and the count after every number of moves."""
     game = match.game
     dealer: Dealer = SeededDealer(rng_of(match.seed))
     if watch:
@@ -56,7 +60,7 @@ def _played(match: Match, watch: Watch | None) -> tuple[str, list[list[Tally]]]:
         watch.table = table
     else:
         table = game.start(match.setup, dealer)
-    counts = [game.tally(table)]
+    counts, times = [game.tally(table)], [0]
     unit, _ = game.clock(table)
     came = _time(game, table, 0)
     for number, move in enumerate(match.moves, 1):
@@ -64,11 +68,12 @@ def _played(match: Match, watch: Watch | None) -> tuple[str, list[list[Tally]]]:
             table.say(move.seat, move.action)
         else:
             table.act(move.seat, move.action)
+        counts.append(game.tally(table))
         now = came if table.over() else _time(game, table, number)
         if now > came:
-            counts = (counts if came else []) + [game.tally(table)] * (now - came)
+            times = (times if came else []) + [number] * (now - came)
         came = now
-    return unit or MOVE, [*counts, game.tally(table)]
+    return unit or MOVE, [*times, len(match.moves)], counts
 
 
 def _time(game: Game, table: Table, moves: int) -> int:
@@ -98,6 +103,16 @@ def turned(scores: list[list[int]], winners: list[int]) -> Turning | None:
         at -= 1
     before = next((other for other in reversed(leads[:at]) if other != NOBODY), NOBODY)
     return Turning(at, seat, before)
+
+
+def turned_by(turning: Turning, times: list[int], figures: list[list[int]]) -> int:
+    """After how many moves the turning point came: the first of its turn from which its seat stayed ahead. `times`: how
+    many moves each of the scores counts; `figures`: the scores after every number of moves."""
+    moves = times[turning.at]
+    first = times[turning.at - 1] + 1 if turning.at else moves
+    while moves > first and leader(figures[moves - 1]) == turning.seat:
+        moves -= 1
+    return moves
 
 
 def leader(figures: list[int]) -> int:
