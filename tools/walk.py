@@ -4,7 +4,7 @@
 
 A first visit in an empty browser; the newcomer presses what the home page offers first, reads the guide to its end and
 plays by chance against its easy opponent. A picture is taken wherever a heading, a dialog or the guide says something
-new, at most so many a game.
+new, at most so many a game; what is left of it then is a bot's.
 """
 
 import argparse
@@ -18,6 +18,7 @@ from playwright.async_api import Browser, async_playwright
 
 from tests.client.conftest import launched
 from tests.client.person import DESK, PHONE, Guests, Person, Theme
+from tests.client.test_focus import bot_moves
 from tests.live.people import Service, opened
 from undercroft.engine.dealer import rng_of
 
@@ -63,9 +64,9 @@ class Walk:
             more = person.see("pitch-next")
             await (more if await more.count() else person.see("pitch-start")).click()
 
-    async def plays(self) -> None:
+    async def plays(self, service: Service) -> None:
         person, rng, idle = self.person, rng_of("walk"), 0
-        while not await person.at_the_end() and idle < 300:
+        while not await person.at_the_end() and idle < 300 and len(self.seen) < MOST:
             await self.looks()
             choices = await person.choices()
             idle = 0 if choices else idle + 1
@@ -74,6 +75,8 @@ class Walk:
                 await person.settles()
             else:
                 await asyncio.sleep(0.05)
+        while not await person.at_the_end():
+            await bot_moves(service, person, 20)
         await person.sees_the_count()
         await self.looks("the count")
         await person.page.keyboard.press("Escape")
@@ -93,7 +96,7 @@ async def walk(browser: Browser, service: Service, game: str, size: str, theme: 
     async with Guests(browser, service.address) as guests:
         newcomer = Walk(await guests.arrive("Nina", SIZES[size], theme, newcomer=True), out)
         await newcomer.comes(game)
-        await newcomer.plays()
+        await newcomer.plays(service)
         print(f"{out}: {len(newcomer.seen) + 1} pictures, troubles: {newcomer.person.troubles or 'none'}", flush=True)
 
 
