@@ -158,6 +158,8 @@ async def test_the_guide_has_a_place_of_its_own_in_every_size(guests: Guests, se
     await reads_the_pitch(nina, game)
     wrong: list[str] = []
     async for kind in questions(nina, service, 2, 2):
+        if not await nina.see("coach").count():
+            break
         for size in SIZES:
             await sized(nina, size)
             await expect(nina.see("coach")).to_be_in_viewport(ratio=0.99)
