@@ -109,7 +109,7 @@ GROUNDS = [
 
 
 @pytest.mark.clause("UW-8.5")
-@pytest.mark.parametrize(("number", "grounds"), enumerate(GROUNDS))
+@pytest.mark.parametrize(("number", "grounds"), list(enumerate(GROUNDS)))
 def test_where_blue_goes(number: int, grounds: tuple[dict[str, str], dict[str, str], str]) -> None:
     holds, goes = example(GAME, "where blue goes").rows[number]
     eggs, laid, where = grounds
