@@ -62,6 +62,7 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("words", "status"), COMMANDS, ids=[words for words, _ in COMMANDS])
 def test_no_command_raises_where_only_ascii_can_be_written(words: str, status: int, folder: Path) -> None:
     done = subprocess.run(

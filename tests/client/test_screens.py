@@ -47,6 +47,7 @@ async def in_reach_of_a_finger(person: Person) -> None:
         assert reach["height"] >= 44, (name, reach)
 
 
+@pytest.mark.long
 async def test_a_phone_shows_the_whole_table_and_every_offer_in_reach(guests: Guests) -> None:
     ann, bob = await guests.pair(size=PHONE, has_touch=True)
     seen: set[str] = set()

@@ -320,6 +320,7 @@ async def comes_to_an_only_thing(ann: Person) -> bool:
 BY_ITSELF: Final = "There is nothing else to do here, so it goes on by itself."
 
 
+@pytest.mark.long
 async def test_an_opening_that_leaves_nothing_to_do_says_so_and_goes_on(guests: Guests) -> None:
     ann = await guests.arrive("Ann")
     assert await comes_to_an_only_thing(ann)
@@ -333,6 +334,7 @@ async def test_an_opening_that_leaves_nothing_to_do_says_so_and_goes_on(guests: 
     assert len(ann.wire.sent) > presses
 
 
+@pytest.mark.long
 async def test_who_is_asked_always_is_asked_where_only_one_thing_can_be_done(guests: Guests) -> None:
     ann = await guests.arrive("Ann")
     await ann.comes_home()

@@ -85,6 +85,7 @@ class Lagging:
             self.route.send(message)
 
 
+@pytest.mark.long
 async def test_a_slip_is_taken_back(guests: Guests) -> None:
     people = await guests.pair()
 

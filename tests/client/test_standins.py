@@ -34,6 +34,7 @@ async def at_four(guests: Guests) -> tuple[Person, Person, Person]:
     return ann, bob, cay
 
 
+@pytest.mark.long
 async def test_one_of_four_leaves_a_bot_plays_on_and_the_seat_is_had_back(browser: Browser, valley: Service) -> None:
     async with Guests(browser, valley.address) as guests:
         ann, bob, cay = await at_four(guests)

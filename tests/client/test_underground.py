@@ -167,6 +167,7 @@ async def in_reach(person: Person) -> None:
     )
 
 
+@pytest.mark.long
 async def test_a_phone_has_every_offer_in_reach_and_a_keyboard_leads_to_it(browser: Browser, basement: Service) -> None:
     """Ann on a phone, Bob with nothing but a keyboard, from load-in to an answer."""
     async with Guests(browser, basement.address) as guests:

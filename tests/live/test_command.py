@@ -26,6 +26,7 @@ def test_it_says_where_it_listens_and_which_engine_runs(tmp_path: Path) -> None:
     assert Path(database(tmp_path)).is_file()
 
 
+@pytest.mark.long
 def test_a_taken_port_gives_way_unless_it_was_asked_for(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with listening("127.0.0.1", PORT, PORTS_TRIED) as taken:
         port = taken.getsockname()[1]

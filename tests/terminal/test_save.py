@@ -291,6 +291,7 @@ def play_until(terminal: Terminal, path: Path, moves: int) -> None:
         time.sleep(0.2)
 
 
+@pytest.mark.long
 def test_a_game_killed_in_the_middle_is_gone_on_with(tmp_path: Path) -> None:
     path = tmp_path / "game.journal"
     first = Terminal("underkeeper", "--against", "random", "--seed", "kill", "--save", str(path))
