@@ -330,3 +330,34 @@ def test_alone_points_rounds_and_calm_are_hope_and_the_end_is_won_or_lost() -> N
     won = hope(phase="hatch", dragons={"Ann": "Rich"}, extra=(rich,), round_=12)
     assert won == pytest.approx(0.5 + 0.5 * 135 / 215)
     assert hope(phase="hatch", dragons={"Ann": "Cinderkin"}, round_=12) == 0.0
+
+
+@pytest.mark.clause("UW-7.3")
+def test_what_two_dragons_promise_adds_up() -> None:
+    three = dragon("Three", "Tame: draw three more elements in your next collect phase.")
+    five = dragon("Five", "Tame: draw five more elements in your next collect phase.")
+    ann, _ = position(phase="hatch", home={"Ann": "Three, Five"}, extra=(three, five))
+    ann("hatch 1")
+    drawn = sum(ann.sheet["storage"].values())
+    assert drawn == 2 + 3 + 5
+
+
+@pytest.mark.clause("UW-7.3", "UW-6.1")
+def test_two_dragons_for_more_placements_give_two_more_in_each_place_phase() -> None:
+    text = "Tame: make one more placement in each place phase."
+    ann, _ = position(
+        phase="hatch",
+        home={"Ann": "One, Other"},
+        extra=(dragon("One", text), dragon("Other", text)),
+    )
+    ann("hatch 1")
+    assert ann.at.t.sheets[0].places_each == 2
+
+
+@pytest.mark.clause("UW-7.5")
+def test_what_two_dragons_score_adds_up() -> None:
+    first = scored("First", 4, text="Tame: score three points.")
+    second = scored("Second", 1, text="Tame: score two points.")
+    ann, _ = position(phase="hatch", home={"Ann": "First, Second"}, extra=(first, second))  # type: ignore[arg-type]
+    ann("hatch 1")
+    assert ann.points == 4 + 3 + 1 + 2

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.underwing.at_table import ALPHABET, Player, position
+from tests.games.underwing.at_table import ALPHABET, Player, dragon, position
 from tests.games.underwing.test_solo import forces
 from undercroft.games.underwing.actions import ELEMENT_NAMES, PLACE_NAMES
 from undercroft.games.underwing.cards import TIRELESS
@@ -31,6 +31,13 @@ def test_a_placement_says_what_becomes_of_the_space_and_of_the_egg() -> None:
     assert bob.prompt["outlook"][0]["figure"] == "temperature"
 
 
+@pytest.mark.clause("UW-6.4")
+def test_a_space_that_is_filled_says_how_many_are_left() -> None:
+    ann, _ = position(eggs={"b1": "Cinderkin"}, stores={"Ann": "red"})
+    assert ann.outlook("lay red on b1.1") == ["fills red, one space left"]
+    assert next(one["outlook"][0]["seat"] for one in ann.prompt["combinations"] if one["things"] == ["red"]) == 0
+
+
 @pytest.mark.clause("UW-6.13")
 def test_the_last_egg_that_would_be_wild_says_that_nobody_wins() -> None:
     eggs = {"a1": "Cinderkin", "b1": "Hedgemaze", "a2": "Mossbutton", "b2": "Peachcream"}
@@ -47,6 +54,27 @@ def test_the_temperature_is_told_as_it_stands() -> None:
     assert told(ann, "temperature") == told(bob, "temperature")
     assert told(ann, "temperature")[0] == "Most warm: 15."
     assert told(ann, "temperature")[1] == "A dragon must have hatched first."
+
+
+@pytest.mark.clause("UW-7.6")
+def test_who_is_behind_is_told_by_how_much() -> None:
+    cool = [dragon(name, "Tame: draw an element.", temperature="cool") for name in ("Rime", "Sleet", "Hail")]
+    warm = [dragon(name, "Tame: draw an element.", temperature="warm") for name in ("Soot", "Spark", "Blaze")]
+    ann, bob, cid = position(
+        3, dragons={"Ann": "Rime", "Bob": "Sleet, Hail", "Cid": "Soot, Spark, Blaze"}, extra=(*cool, *warm)
+    )
+    assert told(ann, "net") == told(cid, "net") == ["net 1 cool", "net 2 cool", "net 3 warm"]
+    assert told(bob, "temperature") == [
+        "1 behind the most cool (15); balance earns 20.",
+        "Most cool: 15.",
+        "Most warm: 15.",
+    ]
+
+
+@pytest.mark.clause("UW-8.7")
+def test_alone_with_all_handlers_the_grounds_grow_no_more() -> None:
+    (ann,) = position(1, handlers={"Ann": 5})
+    assert told(ann, "grounds") == ["You have all your handlers: the grounds grow no more."]
 
 
 @pytest.mark.clause("UW-8.2", "UW-8.3", "UW-8.7", "UW-8.8")
