@@ -125,6 +125,19 @@ def test_an_answer_that_wins_says_that_the_other_loses() -> None:
     assert bob.won
 
 
+@pytest.mark.clause("UG-6.1", "UG-5.6")
+def test_an_answer_whose_effect_wins_says_that_and_no_rating() -> None:
+    ripper = reverse("Ripper", "Rip two.", rip=3)
+    ann, bob = position(hands={"Ann": "Big Verse", "Bob": "Ripper"}, pages={"Ann": 0}, extra=(*EXTRA, ripper))
+    ann("play Big Verse")
+    said = bob.outlook("play Ripper")
+    assert "Rips 2 of Ann's" in said
+    assert "Ann loses: no card is left to turn up" in said
+    assert not [words for words in said if "rating" in words]
+    bob("play Ripper")
+    assert bob.won
+
+
 @pytest.mark.clause("UG-5.3")
 def test_an_effect_that_waits_for_something_else_is_not_said_to_come_first() -> None:
     late = verse("Late Verse", "Reversed: draw a card.", rip=2)

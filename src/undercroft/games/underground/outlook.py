@@ -125,13 +125,19 @@ UNKNOWN: Final = -1
 
 class Landing(NamedTuple):
     """How a card lands once its effect is done: its damage, the cards that the rhymebook then has which it hits, its
-    player's rating when it has joined (None: as now), whether that is sure, and what the effect has done."""
+    player's rating when it has joined (None: as now), whether that is sure, what the effect has done, and who has won
+    by then (a bit mask; 0: nobody yet)."""
 
     damage: int
     book: int
     hype: int | None = None
     sure: bool = True
     deeds: Deeds | None = None
+    winners: int = 0
+
+    def is_cut_short(self) -> bool:
+        """Whether an effect ends the game before the damage would."""
+        return self.winners != 0 and self.damage <= self.book
 
 
 def _effect_of(told: Told, landing: Landing | None) -> list[Prospect]:
@@ -176,13 +182,15 @@ def _agreed(
             return None
         found.append(landing)
     books, hypes = {landing.book for landing in found}, {landing.hype for landing in found}
-    sure = all(landing.sure for landing in found)
+    winners = {landing.winners for landing in found}
+    sure = all(landing.sure for landing in found) and winners == {0}
     return Landing(
         found[0].damage,
         books.pop() if len(books) == 1 else UNKNOWN,
         hypes.pop() if len(hypes) == 1 else UNKNOWN,
         sure,
         agreed(landing.deeds or Deeds({}, frozenset()) for landing in found),
+        winners.pop() if len(winners) == 1 else 0,
     )
 
 
@@ -212,7 +220,7 @@ def _reversing(trial: UndergroundTable, action: int | None) -> Landing | None:
     if not trying.reaches(FinishPlay) and not trial.over():
         return None
     hype = None if trial.over() else int(trial.hype(answerer))
-    return Landing(trying.damage, trying.book, hype, trying.sure(), done_in(trying))
+    return Landing(trying.damage, trying.book, hype, trying.sure(), done_in(trying), int(trial.winners))
 
 
 def _stops(told: Told, damage: int) -> list[Prospect]:
@@ -311,13 +319,23 @@ def _resolved(told: Told, answers: list[int], after: After | None, action: int |
     )
     landing = now if told.seat < 0 else _agreed(told, _reversing, action)
     rip = (landing or now).damage
+    trashed = _plain(f"{told.card(int(t.playing))} is trashed, no effect", "reversed", player)
+    if landing and landing.deeds and landing.is_cut_short():
+        return [trashed, *prospects(told, landing.deeds, True), _lost(told, landing)]
     return [
-        _plain(f"{told.card(int(t.playing))} is trashed, no effect", "reversed", player),
+        trashed,
         *(_turn(told, after) if after else []),
         *(prospects(told, landing.deeds, True, ("ripped",)) if landing and landing.deeds else []),
         *([_ripped(told, player, rip, 1, landing)] if rip else []),
         _rated(told, answerer, answers, _joins(landing), landing),
     ]
+
+
+def _lost(told: Told, landing: Landing) -> Prospect:
+    """UG-6.1: an effect ends the game before anything joins."""
+    loser = int(told.t.player) if landing.winners == 1 << (1 - told.t.player) else 1 - int(told.t.player)
+    words = "You lose" if loser == told.seat else f"{told.names[loser]} loses"
+    return _maybe(f"{words}: no card is left to turn up", "loses", loser, 1)
 
 
 def _turn(told: Told, after: After) -> list[Prospect]:
