@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Final, NamedTuple
 
 from pydantic_core import from_json, to_json
-from sqlalchemy import delete, insert, select
+from sqlalchemy import delete, insert, select, update
 from sqlalchemy.engine import RowMapping
 from sqlalchemy.exc import IntegrityError
 
@@ -18,7 +18,7 @@ from undercroft.live.models import TableInfo
 from undercroft.live.records import RUNS, TABLES, VIEWS
 from undercroft.live.run import ENDING, Run, Snapshot, Work
 from undercroft.live.session import line_of, people
-from undercroft.live.store import Kept, Store
+from undercroft.live.store import Kept, Statement, Store
 from undercroft.live.thinking import NoThought, Thinking
 from undercroft.names import isolated
 
@@ -163,6 +163,22 @@ class Archive:
         except IntegrityError:
             LOG.warning("table %s: another service on the same database kept its views", table_id)
 
+    async def renamed(self, table_id: str, name: str, other: str) -> list[Statement]:
+        """What makes what is kept of a game call somebody `other` from now on."""
+        parts = await self.store.rows(select(VIEWS).where(VIEWS.c.table_id == table_id))
+        where = (VIEWS.c.eyes, VIEWS.c.part)
+        found: list[Statement] = []
+        for row in parts:
+            content = await asyncio.to_thread(_renamed, row["content"], name, other)
+            part = [column == row[column.name] for column in where]
+            found.append(update(VIEWS).where(VIEWS.c.table_id == table_id, *part).values(content=content))
+        head = await self._head(table_id)
+        if head is not None and head["journal"]:
+            text = run.unpacked(head["journal"]).replace(f"person {name}".encode(), f"person {other}".encode())
+            found.append(update(RUNS).where(RUNS.c.table_id == table_id).values(journal=run.packed(text)))
+        self._parts.clear()
+        return found
+
     async def _head(self, table_id: str) -> RowMapping | None:
         found = await self.store.rows(select(RUNS).where(RUNS.c.table_id == table_id))
         return found[0] if found else None
@@ -205,6 +221,12 @@ def _without_run() -> Any:
     kept = select(RUNS.c.table_id).where(RUNS.c.over | (TABLES.c.status != "over"), RUNS.c.table_id == TABLES.c.id)
     begun = select(TABLES.c.id).where(TABLES.c.seed != "", ~kept.exists())
     return begun.order_by(TABLES.c.status, TABLES.c.created.desc())
+
+
+def _renamed(content: bytes, name: str, other: str) -> bytes:
+    """Sentences set names apart (`isolated`), so that no other word is meant."""
+    before, after = (to_json(isolated(called))[1:-1] for called in (name, other))
+    return run.packed(run.unpacked(content).replace(before, after))
 
 
 def _over(kept: Kept) -> bool:

@@ -83,25 +83,25 @@ class Laying:
         if promised in self._promises:
             self._promises[promised] = self._promises[promised][0], ""
 
-    async def lay(self, wish: NewTable, caller: str = "", most_alone: int | None = None) -> Laid:
+    async def lay(self, wish: NewTable, caller: str = "", most_alone: int | None = None, person: str = "") -> Laid:
         """A new table as wished, by a caller who may have so many games of bots alone going on; the one that was laid
         where the same wish was heard before. Raises ApiError."""
-        found = await self._laid_before(wish)
+        found = await self._laid_before(wish, person)
         if found is not None:
             return found
         game, setup = await self._wished(wish)
         _check_seats(wish)
         if most_alone is None or not all(isinstance(seat, BotSeat) for seat in wish.seats):
-            return await self._lay(wish, game, setup, caller)
+            return await self._lay(wish, game, setup, caller, person)
         with self._counted_alone(caller, most_alone):
-            return await self._lay(wish, game, setup, caller)
+            return await self._lay(wish, game, setup, caller, person)
 
-    async def _lay(self, wish: NewTable, game: Game, setup: Setup, caller: str) -> Laid:
+    async def _lay(self, wish: NewTable, game: Game, setup: Setup, caller: str, person: str) -> Laid:
         decks = await asyncio.to_thread(lambda: [_deck(seat, setup) for seat in wish.seats])
         token = drawn(wish.once, "token")
         founds = leagues.founds(game.name)
         seats = [
-            _seat_row(i, seat, token, wish.nonce) | {"deck": decks[i], "player": i if founds else None}
+            _seat_row(i, seat, token, wish.nonce, person) | {"deck": decks[i], "player": i if founds else None}
             for i, seat in enumerate(wish.seats)
         ]
         _check_names(seats)
@@ -117,7 +117,7 @@ class Laying:
         try:
             table_id = await self._write_table(game, setup, row, seats, keys)
         except IntegrityError:
-            found = await self._laid_before(wish)  # said twice at once
+            found = await self._laid_before(wish, person)  # said twice at once
             if found is None:
                 raise
             return found
@@ -126,9 +126,9 @@ class Laying:
                 self._give_back(wish.commitment)
             raise
         self.remember(table_id, caller)
-        return _laid(await self.find(table_id), host, token, keys)
+        return _laid(await self.find(table_id), host, None if person else token, keys)
 
-    async def _laid_before(self, wish: NewTable) -> Laid | None:
+    async def _laid_before(self, wish: NewTable, person: str) -> Laid | None:
         """What was laid when the same wish was said first."""
         if not wish.once:
             return None
@@ -142,7 +142,7 @@ class Laying:
         keys = {seat: key for seat, key in keys.items() if digest(key) in open_}
         host, token = room.row["host"], derived(wish.once, "token")
         sits = host is not None and room.players[host].token_hash == digest(token)
-        return _laid(room, host, token if sits else None, keys)
+        return _laid(room, host, token if sits and not person else None, keys)
 
     @staticmethod
     def _table_row(game: Game, setup: Setup, root: str) -> dict[str, Any]:
@@ -344,11 +344,13 @@ def _again(player: Player) -> dict[str, Any]:
         "deck",
         "nonce",
         "passing",
+        "person",
+        "previous_person",
     )
     return {**{name: getattr(player, name) for name in same}, "standin": ""}
 
 
-def _seat_row(number: int, wish: Wish, token: str, nonce: str) -> dict[str, Any]:
+def _seat_row(number: int, wish: Wish, token: str, nonce: str, person: str) -> dict[str, Any]:
     row: dict[str, Any] = {
         "seat": number,
         "kind": "bot" if isinstance(wish, BotSeat) else "human",
@@ -357,6 +359,7 @@ def _seat_row(number: int, wish: Wish, token: str, nonce: str) -> dict[str, Any]
         "nonce": new_secret(),
         "standin": "",
         "token_hash": None,
+        "person": None,
         "since": None,
         "openings": 0,
     }
@@ -364,5 +367,5 @@ def _seat_row(number: int, wish: Wish, token: str, nonce: str) -> dict[str, Any]
         row |= {"level": wish.level, "name": ""}
     if isinstance(wish, MySeat):
         row |= {"name": names.tidied(wish.name) or row["name"], "nonce": nonce or row["nonce"]}
-        row |= {"token_hash": digest(token), "since": now(), "openings": 1}
+        row |= {"token_hash": digest(token), "since": now(), "openings": 1, "person": person or None}
     return row

@@ -214,12 +214,13 @@ class Leagues:
         rooms = [self.rooms[row["id"]] for row in league.tables if row["id"] in self.rooms]
         return {room.id: room.stopped for room in rooms if room.stopped is not None}
 
-    async def info(self, league_id: str, token_hash: bytes | None) -> LeagueInfo:
-        """A league as its page shows it. Raises ApiError."""
+    async def info(self, league_id: str, token_hash: bytes | None, person: str | None = None) -> LeagueInfo:
+        """A league as its page shows it to whoever holds that token, or is that person. Raises ApiError."""
         league = await self.advance(league_id)
         lines = select(func.count()).select_from(JOURNAL).where(JOURNAL.c.table_id.in_(list(league.players)))
         counted = (await self.store.rows(lines))[0]
-        me = next((seat["seat"] for seat in league.seats if token_hash and seat["token_hash"] == token_hash), None)
+        what, mine = ("token_hash", token_hash) if token_hash else ("person", person)
+        me = next((seat["seat"] for seat in league.seats if mine and seat[what] == mine), None)
         if token_hash and me is None:
             raise ApiError(
                 401, "unknown-token", "this token holds no seat in this league",

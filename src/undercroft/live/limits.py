@@ -29,6 +29,8 @@ that is not in memory, a step of a replay or a story, a new table, a name or lin
 deck that is looked at."""
 SITS: Final = (60.0, 1.0)
 """Tries to sit, of one address."""
+ENTERS: Final = (10.0, 0.1)
+"""Tries of a code, password or passkey, of one address."""
 HEAD_TIME: Final = 10.0
 """Seconds for the head of a request, from the connection's opening or the answer before."""
 BODY_TIME: Final = 20.0

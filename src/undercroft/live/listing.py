@@ -36,13 +36,15 @@ class Listing:
         self.rooms = rooms
         self.refused = refused
 
-    async def mine(self, tokens: list[str], pay: Callable[[], None]) -> list[MyTable]:
-        """The tables at which these tokens sit, the newest first; tokens that hold nothing are passed over. `pay` is
-        called for each that has to be opened; where it raises ApiError, the rest is not."""
+    async def mine(self, tokens: list[str], pay: Callable[[], None], person: str = "") -> list[MyTable]:
+        """The tables at which these tokens, or the person, sit, the newest first; tokens that hold nothing are passed
+        over. `pay` is called for each that has to be opened; where it raises ApiError, the rest is not."""
         hashes = {digest(token): token for token in tokens}
         held = await self.store.rows(
             select(SEATS.c.table_id, SEATS.c.seat, SEATS.c.token_hash, SEATS.c.standin).where(
-                SEATS.c.token_hash.in_(hashes)
+                SEATS.c.token_hash.in_(hashes) | (SEATS.c.person == person)
+                if person
+                else SEATS.c.token_hash.in_(hashes)
             )
         )
         ids = [row["table_id"] for row in held]
@@ -63,7 +65,7 @@ class Listing:
             found.append(
                 MyTable(
                     **info.model_dump(),
-                    token=hashes[row["token_hash"]],
+                    token=hashes.get(row["token_hash"]),
                     seat=row["seat"] if isinstance(row["seat"], int) else 0,
                     your_turn=not unplayed and bool(tables[table_id]["asked"] >> row["seat"] & 1),
                     winners=_winners(tables[table_id]) if faults[table_id] is None else None,

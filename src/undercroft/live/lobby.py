@@ -18,6 +18,7 @@ from undercroft.live.listing import Listing
 from undercroft.live.models import DeckInfo, LeagueInfo
 from undercroft.live.opening import Opening
 from undercroft.live.pack_cache import PackCache
+from undercroft.live.persons import Person, Persons
 from undercroft.live.presence import Listener
 from undercroft.live.records import DRAFT, SEATS
 from undercroft.live.room import Room
@@ -55,6 +56,7 @@ class Lobby:
         self._troubles: dict[str, tuple[ApiError, float]] = {}
         self.archive = Archive(store, settings.archive_pause, self._remember_past)
         self.opening = Opening(store, self.pack_cache, self.archive)
+        self.persons = Persons(store, self.rooms, self.room, self.archive)
         self.laying = Laying(store, self.pack_cache, self.room, self.rooms, self._remember)
         self.listing = Listing(store, self.room, self.rooms, self._refused)
 
@@ -144,19 +146,16 @@ class Lobby:
         self._leading.add(task)
         task.add_done_callback(self._leading.discard)
 
-    def seat(self, room: Room, token: str | None) -> int:
-        """The seat that a token holds at the table; a spectator's without one. Raises ApiError."""
+    def seat(self, room: Room, token: str | None, person: Person | None = None) -> int:
+        """The seat that a token holds at the table, or a person; a spectator's without either. Raises ApiError."""
         if not token:
-            return SPECTATOR
+            return _seat_of(room, person)
         hashed = digest(token)
         for player in room.players:
             if player.token_hash == hashed:
                 return player.seat
         if any(player.previous_hash == hashed for player in room.players):
-            raise ApiError(
-                401, "moved", "this seat was opened elsewhere, and is played there now",
-                "take it back here (POST /api/tables/{id}/reclaim), or watch without a token",
-            )  # fmt: skip
+            raise _moved()
         raise ApiError(
             401, "unknown-token",
             "this token holds no seat at this table: it was made up, or the seat was opened elsewhere since",
@@ -171,10 +170,10 @@ class Lobby:
             )
         return playing(listener.seat)
 
-    async def check_token(self, room: Room, token: str | None) -> int:
+    async def check_token(self, room: Room, token: str | None, person: Person | None = None) -> int:
         """`seat`, but a token that is good at another table is told so. Raises ApiError."""
         try:
-            return self.seat(room, token)
+            return self.seat(room, token, person)
         except ApiError as trouble:
             if trouble.code != "unknown-token":
                 raise
@@ -242,9 +241,9 @@ class Lobby:
 
     # -- leagues and decks
 
-    async def league(self, league_id: str, token: str | None) -> LeagueInfo:
+    async def league(self, league_id: str, token: str | None, person: Person | None) -> LeagueInfo:
         """Raises ApiError."""
-        return await self.leagues.info(league_id, digest(token) if token else None)
+        return await self.leagues.info(league_id, digest(token) if token else None, person.id if person else None)
 
     async def deck(self, room: Room, seat: int) -> DeckInfo:
         """What `seat` plays at a table. Raises ApiError."""
@@ -270,6 +269,25 @@ class Lobby:
             self.archive.want(room.id)
             room.kept_at = room.revision
         room.looked_at = room.revision
+
+
+def _seat_of(room: Room, person: Person | None) -> int:
+    """The first seat of a person at the table. Raises ApiError where theirs was opened elsewhere."""
+    if person is None:
+        return SPECTATOR
+    for player in room.players:
+        if player.person == person.id:
+            return player.seat
+    if any(player.previous_person == person.id for player in room.players):
+        raise _moved()
+    return SPECTATOR
+
+
+def _moved() -> ApiError:
+    return ApiError(
+        401, "moved", "this seat was opened elsewhere, and is played there now",
+        "take it back here (POST /api/tables/{id}/reclaim), or watch without a token",
+    )  # fmt: skip
 
 
 def playing(seat: int) -> int:

@@ -33,6 +33,13 @@ Nonce = Annotated[
         description="Any text of yours that joins in making the seed; left out, the server draws one.",
     ),
 ]
+Guest = Annotated[
+    bool,
+    Field(
+        description="For browsers: if you are nobody here yet you are a guest from now on, known by a cookie which "
+        "plays your seat. Programs leave it out and get a token.",
+    ),
+]
 FACE: Final = "The glyph of game-icons.net that is a bot's face, null for a person."
 Position = Annotated[int, Field(ge=0, lt=2**31)]
 DeckText = Annotated[
@@ -224,6 +231,7 @@ class NewTable(Strict):
     nonce: Nonce = ""
     commitment: str = Field("", max_length=64)
     once: Once = ""
+    guest: Guest = False
 
     model_config = ConfigDict(
         extra="forbid",
@@ -304,7 +312,8 @@ class SeatLink(BaseModel):
 
 
 class Laid(BaseModel):
-    """A new table. `token` plays your seat: keep it, send it as `Authorization: Bearer TOKEN`."""
+    """A new table. `token` plays your seat: keep it, send it as `Authorization: Bearer TOKEN`; null: your cookie
+    does."""
 
     table: TableInfo
     seat: int | None
@@ -321,6 +330,7 @@ class Sit(Strict):
     nonce: Nonce = ""
     deck: DeckText = Field("", description="With the option decks=own; it may also be handed in later.")
     once: Once = ""
+    guest: Guest = False
 
 
 class Reclaim(Strict):
@@ -338,8 +348,10 @@ class LinkWish(Strict):
 
 
 class Seated(BaseModel):
+    """`token` plays the seat; null: your cookie does."""
+
     seat: int
-    token: str
+    token: str | None
     table: TableInfo
 
 
@@ -348,9 +360,9 @@ class Tokens(Strict):
 
 
 class MyTable(TableInfo):
-    """A table at which you sit with the token `token`."""
+    """A table at which you sit, with the token `token`; null: by your cookie."""
 
-    token: str
+    token: str | None
     seat: int
     your_turn: bool
     winners: list[int] | None = Field(

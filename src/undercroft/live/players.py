@@ -8,7 +8,7 @@ from sqlalchemy.engine import RowMapping
 
 from undercroft.live.session import Session
 
-HELD: Final = ("token_hash", "previous_hash", "since", "openings", "name")
+HELD: Final = ("token_hash", "previous_hash", "since", "openings", "name", "person", "previous_person")
 """What is the same of a player at all tables of a league."""
 
 
@@ -25,6 +25,8 @@ class Player:
         self.previous_hash: bytes | None = row["previous_hash"]
         self.since: str | None = row["since"]
         self.openings: int = row["openings"]
+        self.person: str | None = row["person"]
+        self.previous_person: str | None = row["previous_person"]
         self.player: int | None = row["player"]
         self.deck: str = row["deck"]
         self.standin: str = row["standin"]

@@ -16,13 +16,23 @@ PAUSE: Final = 0.5
 
 class Listener:
     """An open socket, as its table sees it: what it has been told and that there is news for it. `caller`: who opened
-    it, "" for somebody at this machine."""
+    it, "" for somebody at this machine; `person`, `login`: who holds the seat by their cookie, and its hash."""
 
-    def __init__(self, seat: int, heard: int, token_hash: bytes | None, caller: str = "") -> None:
+    def __init__(
+        self,
+        seat: int,
+        heard: int,
+        token_hash: bytes | None,
+        caller: str = "",
+        person: str = "",
+        login: bytes | None = None,
+    ) -> None:
         self.seat = seat
         self.heard = heard
         self.token_hash = token_hash
         self.caller = caller
+        self.person = person
+        self.login = login
         self.acks: list[int | str | None] = []
         """What is to be acknowledged by the next states."""
         self.taken = asyncio.Event()
@@ -34,6 +44,10 @@ class Listener:
         """Has not been told of the table as it is now."""
         self.hint: bytes | None = None
         """Who has come or gone, where nothing else has happened."""
+        self.news.set()
+
+    def send_away(self) -> None:
+        self.moved = True
         self.news.set()
 
     def tell(self) -> None:

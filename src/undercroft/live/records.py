@@ -102,7 +102,8 @@ TABLES: Final = Table(
 # `player` is the seat at its draft. `previous_hash`: the token that held the seat before, good for taking it back and
 # for nothing else. `openings` counts how often the seat was taken, `since`: when last. `deck`: a deck file, or empty.
 # `standin`: the level of the bot that plays for whoever sits there, or empty; it repeats what the journal says.
-# `passing`: the standing order to pass until there is an answer.
+# `passing`: the standing order to pass until there is an answer. `person`: who holds the seat, in any of their
+# browsers; their seats have a token that nobody was given. `previous_person` held it before, and may take it back.
 SEATS: Final = Table(
     "seats",
     METADATA,
@@ -120,6 +121,51 @@ SEATS: Final = Table(
     Column("deck", Text, nullable=False),
     Column("standin", String(32), nullable=False),
     Column("passing", Boolean, nullable=False, default=False),
+    Column("person", String(24), index=True),
+    Column("previous_person", String(24)),
+)
+
+# Who plays from browsers: a guest until they keep who they are by a recovery code, a password with a name to sign in
+# by (`handle`; `sign`: what it looks like, once in the house) or a passkey. Codes and cookies are kept as SHA-256,
+# passwords as argon2 has them.
+PERSONS: Final = Table(
+    "persons",
+    METADATA,
+    Column("id", String(24), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("made", String(32), nullable=False),
+    Column("code", Bytes(32)),
+    Column("handle", String(40), nullable=False, default=""),
+    Column("sign", String(80)),
+    Column("password", String(200), nullable=False, default=""),
+    Index("ix_persons_code", "code", unique=True),
+    Index("ix_persons_sign", "sign", unique=True),
+)
+
+# A browser in which a person is signed in, by the hash of its cookie. `number` is what lists call it, `device` what it
+# says it is; `seen`: when it was last used, to the hour.
+LOGINS: Final = Table(
+    "logins",
+    METADATA,
+    Column("hash", Bytes(32), primary_key=True),
+    Column("person", String(24), ForeignKey("persons.id"), nullable=False, index=True),
+    Column("number", String(16), nullable=False),
+    Column("device", String(80), nullable=False),
+    Column("made", String(32), nullable=False),
+    Column("seen", String(32), nullable=False),
+)
+
+# `signs` counts how often it has signed, as the authenticator says.
+PASSKEYS: Final = Table(
+    "passkeys",
+    METADATA,
+    Column("id", Bytes(1023), primary_key=True),
+    Column("person", String(24), ForeignKey("persons.id"), nullable=False, index=True),
+    Column("number", String(16), nullable=False),
+    Column("device", String(80), nullable=False),
+    Column("public_key", Bytes, nullable=False),
+    Column("signs", Integer, nullable=False),
+    Column("made", String(32), nullable=False),
 )
 
 # The keys in private links, as SHA-256. Each opens a seat once, until a time or for ever; `used`: since when it opens

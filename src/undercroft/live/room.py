@@ -501,9 +501,9 @@ class Room:
 
     def _send_away(self, player: Player) -> None:
         for listener in self.listeners:
-            if listener.seat == player.seat and listener.token_hash != player.token_hash:
-                listener.moved = True
-                listener.news.set()
+            same = bool(listener.person) and listener.person == player.person
+            if listener.seat == player.seat and listener.token_hash != player.token_hash and not same:
+                listener.send_away()
 
     def tell_players(self) -> None:
         """For whom a bot can play may be another matter now: who sits here hears that."""

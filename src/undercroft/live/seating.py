@@ -38,8 +38,9 @@ class Seating:
         self.held = held
         self._moving = asyncio.Lock()
 
-    async def sit(self, room: Room, wish: Sit) -> tuple[Player, str]:
-        """Take the seat that a key opens, at all tables of the league; its new token. Raises ApiError."""
+    async def sit(self, room: Room, wish: Sit, person: str | None = None) -> tuple[Player, str]:
+        """Take the seat that a key opens, at all tables of the league, for a person where one is named; its new token.
+        Raises ApiError."""
 
         async def attempt() -> tuple[Player, str]:
             row = await self._key(room, wish.key)
@@ -48,7 +49,7 @@ class Seating:
             if wish.once and player.token_hash == digest(token):
                 return player, token
             _check_good(row, player)
-            values = _opened(player, token) | {"name": await self._name(room, wish.name, player)}
+            values = _opened(player, token, person) | {"name": await self._name(room, wish.name, player)}
             if player.absent:
                 values["nonce"] = wish.nonce or new_secret()
             deck = await _accepted(room, wish.deck) if wish.deck else player.deck
@@ -60,17 +61,18 @@ class Seating:
 
         return await self._changing(room, attempt)
 
-    async def reclaim(self, room: Room, token: str | None, once: str) -> tuple[Player, str]:
-        """Whoever held a seat before, by the token that was good then, takes it back; its new token. Whoever is sent
-        away so comes back by a link alone. Raises ApiError."""
+    async def reclaim(self, room: Room, token: str | None, once: str, person: str | None = None) -> tuple[Player, str]:
+        """Whoever held a seat before, by the token that was good then or as that person, takes it back; its new token.
+        Whoever is sent away so comes back by a link alone. Raises ApiError."""
 
         async def attempt() -> tuple[Player, str]:
             new = drawn(once, "token")
             for player in room.players:
                 if once and player.token_hash == digest(new):
                     return player, new
-                if token and player.previous_hash == digest(token):
-                    values = _opened(player, new) | {"previous_hash": None}
+                held = bool(token) and player.previous_hash == digest(token or "")
+                if held or (person is not None and player.previous_person == person):
+                    values = _opened(player, new, person) | {"previous_hash": None, "previous_person": None}
                     await self._write(room, changed(player, **values), values)
                     return room.players[player.seat], new
             raise ApiError(
@@ -208,10 +210,12 @@ def key_of_wish(once: str, seat: int) -> str:
     return derived(once, f"first key {seat}") if once else new_secret()
 
 
-def _opened(player: Player, token: str) -> dict[str, Any]:
+def _opened(player: Player, token: str, person: str | None) -> dict[str, Any]:
     return {
         "token_hash": digest(token),
         "previous_hash": player.token_hash,
+        "person": person,
+        "previous_person": player.person if player.person != person else player.previous_person,
         "since": now(),
         "openings": player.openings + 1,
     }

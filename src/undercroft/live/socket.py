@@ -12,7 +12,7 @@ from sqlalchemy.exc import DatabaseError
 from starlette.types import Message
 
 from undercroft.engine.game import SPECTATOR
-from undercroft.live import standins
+from undercroft.live import cookies, standins
 from undercroft.live.build import build
 from undercroft.live.errors import ApiError, database, explained, fault
 from undercroft.live.limits import BODY, HELLO, MESSAGES, Bucket
@@ -29,6 +29,7 @@ from undercroft.live.messages import (
     StandinMessage,
     UndoMessage,
 )
+from undercroft.live.persons import Person
 from undercroft.live.presence import Listener
 from undercroft.live.room import Room
 from undercroft.live.store import why
@@ -57,8 +58,9 @@ class Connection:
             room = await self.lobby.room(table_id)
             if token is None:
                 token, after = await self._greeted()
-            seat = await self.lobby.check_token(room, token)
-            listener = self._listener(room, seat, after)
+            person = await self.lobby.persons.of(cookies.of(self.websocket))
+            seat = await self.lobby.check_token(room, token, person)
+            listener = self._listener(room, seat, after, None if token else person)
             room.presence.join(listener)
         except WebSocketDisconnect:
             return
@@ -77,9 +79,12 @@ class Connection:
             room.used = asyncio.get_running_loop().time()
             room.presence.leave(listener)
 
-    def _listener(self, room: Room, seat: int, after: int) -> Listener:
+    def _listener(self, room: Room, seat: int, after: int, person: Person | None) -> Listener:
         token_hash = None if seat == SPECTATOR else room.players[seat].token_hash
-        return Listener(seat, min(after, room.events()), token_hash, self.websocket.scope["state"]["caller"])
+        caller, after = self.websocket.scope["state"]["caller"], min(after, room.events())
+        if person is None:
+            return Listener(seat, after, token_hash, caller)
+        return Listener(seat, after, token_hash, caller, person.id, person.login)
 
     async def _greeted(self) -> tuple[str | None, int]:
         """What the first message says: a token, or None, and the log entry to begin with. Raises ApiError."""

@@ -19,6 +19,9 @@ Choice = Annotated[int, Field(ge=-1, lt=2**31)]
 Hash = Annotated[bytes, Field(min_length=32, max_length=32)]
 
 
+PersonId = Annotated[str, Field(pattern=r"^[0-9a-f]{24}$")]
+
+
 class _Row(BaseModel):
     model_config = ConfigDict(strict=True)
 
@@ -67,6 +70,8 @@ class SeatRow(_Row):
     deck: Annotated[str, Field(pattern=r"^[^\x00]*$")]
     standin: Literal["", "random", "greedy", "search"]
     passing: bool
+    person: PersonId | None
+    previous_person: PersonId | None
 
 
 class LineRow(_Row):

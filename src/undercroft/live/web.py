@@ -16,12 +16,12 @@ from starlette.exceptions import HTTPException
 import undercroft
 from undercroft.engine.game import SPECTATOR, Game, SetupError, game_called
 from undercroft.engine.protocol import Story
-from undercroft.live import decking, info, pages, standins
+from undercroft.live import cookies, decking, info, me, pages, standins
 from undercroft.live import story as stories
 from undercroft.live.documents import IMMUTABLE, Document, Documents, as_json
 from undercroft.live.errors import ApiError, database, explained, fault, not_json
 from undercroft.live.guard import Guard
-from undercroft.live.limits import SITS, Buckets
+from undercroft.live.limits import ENTERS, SITS, Buckets
 from undercroft.live.lobby import Lobby, check_open, playing
 from undercroft.live.messages import ReplayState, State
 from undercroft.live.models import (
@@ -57,6 +57,8 @@ from undercroft.live.models import (
     UndoWish,
 )
 from undercroft.live.network import Network
+from undercroft.live.passkeys import Passkeys
+from undercroft.live.persons import Person
 from undercroft.live.room import Room
 from undercroft.live.seating import path_of
 from undercroft.live.settings import Settings
@@ -144,12 +146,20 @@ def _bearer(websocket: WebSocket) -> str | None:
     return token.strip() if scheme.lower() == "bearer" else None
 
 
+async def _person(
+    request: Request, lobby: Annotated[Lobby, Depends(_lobby)], token: Annotated[str | None, Depends(_token)]
+) -> Person | None:
+    """Who is known by a cookie; a token says who is meant instead."""
+    return None if token else await lobby.persons.of(cookies.of(request))
+
+
 async def _seat(
     lobby: Annotated[Lobby, Depends(_lobby)],
     room: Annotated[Room, Depends(_room)],
     token: Annotated[str | None, Depends(_token)],
+    person: Annotated[Person | None, Depends(_person)],
 ) -> int:
-    seat = await lobby.check_token(room, token)
+    seat = await lobby.check_token(room, token, person)
     room.absences.hear(seat)
     return seat
 
@@ -160,6 +170,7 @@ def _my_seat(seat: Annotated[int, Depends(_seat)]) -> int:
 
 AToken = Annotated[str | None, Depends(_token)]
 ALobby = Annotated[Lobby, Depends(_lobby)]
+APerson = Annotated[Person | None, Depends(_person)]
 ARoom = Annotated[Room, Depends(_room)]
 ASeat = Annotated[int, Depends(_seat)]
 MySeat = Annotated[int, Depends(_my_seat)]
@@ -230,17 +241,20 @@ async def promise(lobby: ALobby) -> Promise:
 
 
 @router.post("/tables", tags=["tables"], status_code=201, dependencies=[costs("lay")])
-async def lay(wish: NewTable, lobby: ALobby, request: Request) -> Laid:
+async def lay(wish: NewTable, lobby: ALobby, person: APerson, request: Request, response: Response) -> Laid:
     """Lay a new table. The game starts as soon as every seat is taken: at once where none is kept for a friend."""
     _check_pace(request, "tables")
-    local = request.scope["state"]["local"]
-    return await lobby.laying.lay(wish, _caller(request), None if local else lobby.settings.strangers_bots)
+    most_alone = None if request.scope["state"]["local"] else lobby.settings.strangers_bots
+    if wish.guest:
+        person = await me.guest(request, response, _called(wish), wish.once)
+    return await lobby.laying.lay(wish, _caller(request), most_alone, person.id if person else "")
 
 
 @router.post("/tables/mine", tags=["tables"])
-async def mine(tokens: Tokens, lobby: ALobby, request: Request) -> list[MyTable]:
-    """The tables at which these tokens sit, the newest first; a token that holds no seat any more is left out."""
-    return await lobby.listing.mine(tokens.tokens, lambda: _charge(request, "table"))
+async def mine(tokens: Tokens, lobby: ALobby, person: APerson, request: Request) -> list[MyTable]:
+    """The tables at which these tokens sit, or you by your cookie, the newest first; a token that holds no seat any
+    more is left out."""
+    return await lobby.listing.mine(tokens.tokens, lambda: _charge(request, "table"), person.id if person else "")
 
 
 @router.get("/tables/{id}", tags=["tables"])
@@ -250,20 +264,25 @@ async def table(room: ARoom) -> TableInfo:
 
 
 @router.post("/tables/{id}/sit", tags=["tables"])
-async def sit(wish: Sit, room: ARoom, lobby: ALobby, request: Request) -> Seated:
+async def sit(wish: Sit, room: ARoom, lobby: ALobby, person: APerson, request: Request, response: Response) -> Seated:
     """Take a seat by the key in its private link, which opens nothing more after that. If it is the link of a seat of
     your own, the seat moves here. A seat of a league is taken, and moves, at all its tables."""
     _check_pace(request, "sits")
-    player, token = await lobby.seating.sit(room, wish)
-    return Seated(seat=player.seat, token=token, table=room.info())
+    if wish.guest:
+        person = await me.guest(request, response, wish.name, wish.once)
+    player, token = await lobby.seating.sit(room, wish, person.id if person else None)
+    return Seated(seat=player.seat, token=None if person else token, table=room.info())
 
 
 @router.post("/tables/{id}/reclaim", tags=["tables"])
-async def reclaim(wish: Reclaim, room: ARoom, lobby: ALobby, token: AToken, request: Request) -> Seated:
-    """Take your seat back that was opened elsewhere: the token that held it until then is good for this alone."""
+async def reclaim(
+    wish: Reclaim, room: ARoom, lobby: ALobby, token: AToken, person: APerson, request: Request
+) -> Seated:
+    """Take your seat back that was opened elsewhere: the token that held it until then is good for this alone, or your
+    cookie does."""
     _check_pace(request, "sits")
-    player, new = await lobby.seating.reclaim(room, token, wish.once)
-    return Seated(seat=player.seat, token=new, table=room.info())
+    player, new = await lobby.seating.reclaim(room, token, wish.once, person.id if person else None)
+    return Seated(seat=player.seat, token=None if person else new, table=room.info())
 
 
 @router.post("/tables/{id}/links", tags=["tables"], dependencies=[costs("name")])
@@ -328,9 +347,9 @@ async def address(request: Request) -> AddressInfo:
 
 
 @router.get("/leagues/{id}", tags=["leagues"])
-async def league(id: str, lobby: ALobby, token: AToken) -> LeagueInfo:  # noqa: A002
+async def league(id: str, lobby: ALobby, token: AToken, person: APerson) -> LeagueInfo:  # noqa: A002
     """A league: who plays, which games were laid, who leads. Its tables are laid by the service as they are due."""
-    return await lobby.league(id, token)
+    return await lobby.league(id, token, person)
 
 
 @router.get("/decks/{game}", tags=["decks"], response_model=list[DeckInfo])
@@ -470,6 +489,11 @@ async def line(websocket: WebSocket, id: str, after: int = 0) -> None:  # noqa: 
     await Connection(lobby, websocket).run(id, _bearer(websocket), max(0, after))
 
 
+def _called(wish: NewTable) -> str:
+    """What a new guest calls themselves."""
+    return next((seat.name for seat in wish.seats if seat.kind == "me"), "")
+
+
 def _network(request: Request) -> Network:
     network = request.app.state.network
     assert isinstance(network, Network)
@@ -531,6 +555,7 @@ def create_app(settings: Settings, network: Network | None = None, store: Store 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         app.state.lobby = lobby = Lobby(store or await _opened(settings), settings)
+        app.state.passkeys = Passkeys(lobby.persons)
         lobby.open()
         try:
             yield
@@ -548,8 +573,14 @@ def create_app(settings: Settings, network: Network | None = None, store: Store 
     )
     app.state.network = network or Network("127.0.0.1", 8000, settings.public_url)
     per_minute = float(settings.strangers_tables)
-    app.state.paces = {"tables": Buckets(per_minute, per_minute / 60), "sits": Buckets(*SITS)}
+    app.state.paces = {
+        "tables": Buckets(per_minute, per_minute / 60),
+        "sits": Buckets(*SITS),
+        "enters": Buckets(*ENTERS),
+    }
+    app.state.check_pace = _check_pace
     app.state.documents = Documents()
+    router.include_router(me.router)
     app.include_router(router)
     pages.add(app)
     app.add_exception_handler(ApiError, _tell_trouble)
