@@ -1,6 +1,263 @@
 /** Made by `npm run types` from the service's description. */
 
 export interface paths {
+    "/api/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Me
+         * @description Who you are here; null: nobody yet.
+         */
+        get: operations["me_api_me_get"];
+        put?: never;
+        /**
+         * Arrive
+         * @description Be a guest, if you are nobody yet; what you hold by tokens is yours in all your browsers from then on.
+         */
+        post: operations["arrive_api_me_post"];
+        /**
+         * Delete
+         * @description Nothing of you is kept any more; games that others played with you stay, without your name.
+         */
+        delete: operations["delete_api_me_delete"];
+        options?: never;
+        head?: never;
+        /**
+         * Rename
+         * @description Change what you are called at tables to come.
+         */
+        patch: operations["rename_api_me_patch"];
+        trace?: never;
+    };
+    "/api/me/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * New Code
+         * @description A recovery code, which lets you in on any device; the one before is void. It is shown this once.
+         */
+        post: operations["new_code_api_me_code_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set Password
+         * @description A name to sign in by, and a password; they take the place of those before.
+         */
+        put: operations["set_password_api_me_password_put"];
+        post?: never;
+        /**
+         * Drop Password
+         * @description Sign in by no password any more.
+         */
+        delete: operations["drop_password_api_me_password_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/enter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enter
+         * @description Be yourself in this browser, by a recovery code or a password. A guest here who has kept nothing joins you, with
+         *     all their seats.
+         */
+        post: operations["enter_api_me_enter_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Leave
+         * @description Be nobody in this browser any more.
+         */
+        post: operations["leave_api_me_leave_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/logins/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Sign Out
+         * @description Be nobody any more in another of your browsers.
+         */
+        delete: operations["sign_out_api_me_logins__number__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/passkeys/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Passkey Options
+         * @description What this browser makes a new passkey of.
+         */
+        post: operations["passkey_options_api_me_passkeys_options_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add Passkey
+         * @description Keep a new passkey.
+         */
+        post: operations["add_passkey_api_me_passkeys_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/passkeys/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove Passkey
+         * @description Forget a passkey.
+         */
+        delete: operations["remove_passkey_api_me_passkeys__number__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/enter/passkey/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Entering
+         * @description What a passkey is to sign so that it lets you in.
+         */
+        post: operations["entering_api_me_enter_passkey_options_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/enter/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enter By Passkey
+         * @description Be yourself in this browser, by a passkey.
+         */
+        post: operations["enter_by_passkey_api_me_enter_passkey_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export
+         * @description Everything that is kept of you here.
+         */
+        get: operations["export_api_me_export_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games": {
         parameters: {
             query?: never;
@@ -133,7 +390,8 @@ export interface paths {
         put?: never;
         /**
          * Mine
-         * @description The tables at which these tokens sit, the newest first; a token that holds no seat any more is left out.
+         * @description The tables at which these tokens sit, or you by your cookie, the newest first; a token that holds no seat any
+         *     more is left out.
          */
         post: operations["mine_api_tables_mine_post"];
         delete?: never;
@@ -198,7 +456,8 @@ export interface paths {
         put?: never;
         /**
          * Reclaim
-         * @description Take your seat back that was opened elsewhere: the token that held it until then is good for this alone.
+         * @description Take your seat back that was opened elsewhere: the token that held it until then is good for this alone, or your
+         *     cookie does.
          */
         post: operations["reclaim_api_tables__id__reclaim_post"];
         delete?: never;
@@ -634,6 +893,31 @@ export interface components {
             can_open: boolean;
         };
         /**
+         * Arrive
+         * @description Be a guest, if you are nobody here yet. The seats of `tokens` are yours in all your browsers from then on.
+         */
+        Arrive: {
+            /**
+             * Name
+             * @description What the others call this player: one line of at most 40 characters that can be seen, and that nobody at the table could mistake for another's name.
+             * @default
+             * @example Ann
+             */
+            name?: string;
+            /**
+             * Tokens
+             * @default []
+             */
+            tokens?: string[];
+            /**
+             * Once
+             * @description A secret that you draw for this one wish (128 random bits). The same wish said again with it, because no answer came, is not done twice and gets the same answer.
+             * @default
+             * @example q83vEjRWeJCrze8SNFZ4kA
+             */
+            once?: string;
+        };
+        /**
          * AsideMessage
          * @description Over the socket: what `POST /api/tables/{id}/asides` does.
          */
@@ -790,6 +1074,16 @@ export interface components {
             };
         };
         /**
+         * Challenge
+         * @description What `navigator.credentials` is to be given, as WebAuthn's JSON.
+         */
+        Challenge: {
+            /** Options */
+            options: {
+                [key: string]: unknown;
+            };
+        };
+        /**
          * Change
          * @description What an action certainly changes: a figure ("health", "strength", "loot" ...) of a seat, by how much.
          */
@@ -830,6 +1124,18 @@ export interface components {
         };
         ClientMessage: components["schemas"]["HelloMessage"] | components["schemas"]["MoveMessage"] | components["schemas"]["AsideMessage"] | components["schemas"]["UndoMessage"] | components["schemas"]["ResignMessage"] | components["schemas"]["OrderMessage"] | components["schemas"]["PingMessage"];
         /**
+         * CodeMade
+         * @description Your recovery code; it is shown this once. `path` is where it lets you in, `qr_svg` a picture of that address.
+         */
+        CodeMade: {
+            /** Code */
+            code: string;
+            /** Path */
+            path: string;
+            /** Qr Svg */
+            qr_svg: string;
+        };
+        /**
          * Combination
          * @description Actions of the seat that is asked which do one thing, said one after another: any offer of `begins`, behind it
          *     all of `then`. `things`: what it is about, by name.
@@ -857,6 +1163,16 @@ export interface components {
             key: string;
             /** Values */
             values: string[];
+        };
+        /**
+         * CredentialWish
+         * @description What `navigator.credentials` answered, as WebAuthn's JSON.
+         */
+        CredentialWish: {
+            /** Credential */
+            credential: {
+                [key: string]: unknown;
+            };
         };
         /**
          * DeckCard
@@ -965,6 +1281,36 @@ export interface components {
              *     4 Sunday Boots
              */
             text: string;
+        };
+        /**
+         * EnterWish
+         * @description A recovery `code`, or `handle` and `password`.
+         */
+        EnterWish: {
+            /**
+             * Code
+             * @default
+             */
+            code?: string;
+            /**
+             * Handle
+             * @default
+             */
+            handle?: string;
+            /**
+             * Password
+             * @default
+             */
+            password?: string;
+        };
+        /**
+         * EnteredInfo
+         * @description Who you are now. `joined`: how many seats of the guest that you were here came along.
+         */
+        EnteredInfo: {
+            me: components["schemas"]["Me"];
+            /** Joined */
+            joined: number;
         };
         /**
          * Entry
@@ -1145,7 +1491,8 @@ export interface components {
         };
         /**
          * Laid
-         * @description A new table. `token` plays your seat: keep it, send it as `Authorization: Bearer TOKEN`.
+         * @description A new table. `token` plays your seat: keep it, send it as `Authorization: Bearer TOKEN`; null: your cookie
+         *     does.
          */
         Laid: {
             table: components["schemas"]["TableInfo"];
@@ -1312,6 +1659,14 @@ export interface components {
             /** Revision */
             revision?: number | null;
         };
+        /**
+         * Left
+         * @description You are nobody in this browser any more. `seats`: how many were yours.
+         */
+        Left: {
+            /** Seats */
+            seats: number;
+        };
         /** LevelInfo */
         LevelInfo: {
             /** Level */
@@ -1334,6 +1689,25 @@ export interface components {
              * @example q83vEjRWeJCrze8SNFZ4kA
              */
             once?: string;
+        };
+        /**
+         * LoginInfo
+         * @description A browser in which you are signed in.
+         */
+        LoginInfo: {
+            /** Number */
+            number: string;
+            /**
+             * Device
+             * @example Firefox on Android
+             */
+            device: string;
+            /** Made */
+            made: string;
+            /** Seen */
+            seen: string;
+            /** Here */
+            here: boolean;
         };
         /**
          * Luck
@@ -1365,6 +1739,37 @@ export interface components {
             state: string;
             /** Repeats */
             repeats: boolean;
+        };
+        /**
+         * Me
+         * @description Who you are here. `name`: what you are called at tables to come.
+         */
+        Me: {
+            /** Name */
+            name: string;
+            /**
+             * Code
+             * @description Whether you have a recovery code.
+             */
+            code: boolean;
+            /**
+             * Handle
+             * @description The name that you sign in by, with a password.
+             */
+            handle: string | null;
+            /** Passkeys */
+            passkeys: components["schemas"]["PasskeyInfo"][];
+            /** Logins */
+            logins: components["schemas"]["LoginInfo"][];
+        };
+        /** MeWish */
+        MeWish: {
+            /**
+             * Name
+             * @description What the others call this player: one line of at most 40 characters that can be seen, and that nobody at the table could mistake for another's name.
+             * @example Ann
+             */
+            name: string;
         };
         /**
          * MoveMessage
@@ -1448,7 +1853,7 @@ export interface components {
         };
         /**
          * MyTable
-         * @description A table at which you sit with the token `token`.
+         * @description A table at which you sit, with the token `token`; null: by your cookie.
          */
         MyTable: {
             /**
@@ -1516,7 +1921,7 @@ export interface components {
             /** @description Why it cannot be gone on with: it is of an older version of the rules, or damaged. */
             stopped?: components["schemas"]["ErrorBody"] | null;
             /** Token */
-            token: string;
+            token: string | null;
             /** Seat */
             seat: number;
             /** Your Turn */
@@ -1598,6 +2003,12 @@ export interface components {
              * @example q83vEjRWeJCrze8SNFZ4kA
              */
             once?: string;
+            /**
+             * Guest
+             * @description For browsers: if you are nobody here yet you are a guest from now on, known by a cookie which plays your seat. Programs leave it out and get a token.
+             * @default false
+             */
+            guest?: boolean;
         };
         /**
          * Offer
@@ -1738,6 +2149,25 @@ export interface components {
             name: string;
             /** Cards */
             cards: components["schemas"]["CardInfo"][];
+        };
+        /** PasskeyInfo */
+        PasskeyInfo: {
+            /** Number */
+            number: string;
+            /** Device */
+            device: string;
+            /** Made */
+            made: string;
+        };
+        /** PasswordWish */
+        PasswordWish: {
+            /**
+             * Handle
+             * @description The name to sign in by: yours alone at this service.
+             */
+            handle: string;
+            /** Password */
+            password: string;
         };
         /**
          * PingMessage
@@ -2081,12 +2511,15 @@ export interface components {
              */
             until?: string | null;
         };
-        /** Seated */
+        /**
+         * Seated
+         * @description `token` plays the seat; null: your cookie does.
+         */
         Seated: {
             /** Seat */
             seat: number;
             /** Token */
-            token: string;
+            token: string | null;
             table: components["schemas"]["TableInfo"];
         };
         ServerMessage: components["schemas"]["State"] | components["schemas"]["PresenceMessage"] | components["schemas"]["ErrorMessage"] | components["schemas"]["MovedMessage"] | components["schemas"]["Pong"];
@@ -2148,6 +2581,12 @@ export interface components {
              * @example q83vEjRWeJCrze8SNFZ4kA
              */
             once?: string;
+            /**
+             * Guest
+             * @description For browsers: if you are nobody here yet you are a guest from now on, known by a cookie which plays your seat. Programs leave it out and get a token.
+             * @default false
+             */
+            guest?: boolean;
         };
         /**
          * StandinWish
@@ -3105,6 +3544,500 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    me_api_me_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"] | null;
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    arrive_api_me_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Arrive"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    delete_api_me_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Left"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    rename_api_me_patch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MeWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    new_code_api_me_code_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeMade"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    set_password_api_me_password_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    drop_password_api_me_password_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    enter_api_me_enter_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnterWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnteredInfo"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    leave_api_me_leave_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Left"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    sign_out_api_me_logins__number__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    passkey_options_api_me_passkeys_options_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Challenge"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    add_passkey_api_me_passkeys_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CredentialWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    remove_passkey_api_me_passkeys__number__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    entering_api_me_enter_passkey_options_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Challenge"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    enter_by_passkey_api_me_enter_passkey_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CredentialWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnteredInfo"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    export_api_me_export_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     games_api_games_get: {
         parameters: {
             query?: never;

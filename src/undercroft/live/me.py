@@ -14,6 +14,7 @@ from undercroft.live.person_models import (
     CredentialWish,
     EnteredInfo,
     EnterWish,
+    Left,
     LoginInfo,
     Me,
     MeWish,
@@ -149,10 +150,11 @@ async def enter(wish: EnterWish, persons: APersons, person: Maybe, request: Requ
 
 
 @router.post("/leave")
-async def leave(persons: APersons, person: Myself, request: Request, response: Response) -> None:
+async def leave(persons: APersons, person: Myself, request: Request, response: Response) -> Left:
     """Be nobody in this browser any more."""
     await persons.sign_out(person)
     cookies.take(request, response)
+    return Left(seats=len(await persons.seats(person)))
 
 
 @router.delete("/logins/{number}")
@@ -206,10 +208,11 @@ async def export(persons: APersons, person: Myself) -> dict[str, Any]:
 
 
 @router.delete("")
-async def delete(persons: APersons, person: Myself, request: Request, response: Response) -> None:
+async def delete(persons: APersons, person: Myself, request: Request, response: Response) -> Left:
     """Nothing of you is kept any more; games that others played with you stay, without your name."""
-    await persons.delete(person)
+    held = await persons.delete(person)
     cookies.take(request, response)
+    return Left(seats=held)
 
 
 def _origin(request: Request) -> str:

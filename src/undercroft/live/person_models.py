@@ -88,7 +88,7 @@ class CredentialWish(Strict):
     credential: dict[str, Any]
 
 
-class Exported(BaseModel):
-    """Everything that is kept of you here."""
+class Left(BaseModel):
+    """You are nobody in this browser any more. `seats`: how many were yours."""
 
-    everything: dict[str, Any]
+    seats: int

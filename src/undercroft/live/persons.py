@@ -183,7 +183,7 @@ class Persons:
         row = (await self.store.rows(select(PERSONS).where(PERSONS.c.id == person_id)))[0]
         person = Person(person_id, row["name"], digest(cookie))
         joining = guest is not None and guest.id != person_id and not await self.is_kept(guest)
-        held = await self._seats(guest) if guest is not None and joining else []
+        held = await self.seats(guest) if guest is not None and joining else []
         leaving: list[Statement] = [delete(LOGINS).where(LOGINS.c.hash == guest.login)] if guest is not None else []
         if guest is not None and joining:
             moved = update(SEATS).where(SEATS.c.person == guest.id).values(person=person_id)
@@ -235,12 +235,12 @@ class Persons:
             select(PASSKEYS).where(PASSKEYS.c.person == person.id).order_by(PASSKEYS.c.made, PASSKEYS.c.number)
         )
 
-    async def _seats(self, person: Person) -> list[RowMapping]:
+    async def seats(self, person: Person) -> list[RowMapping]:
         return await self.store.rows(select(SEATS).where(SEATS.c.person == person.id))
 
     async def exported(self, person: Person) -> dict[str, Any]:
         """Everything that the service keeps of the person, but for secrets: hashes and passwords."""
-        row, seats = await self.row(person), await self._seats(person)
+        row, seats = await self.row(person), await self.seats(person)
         return {
             "name": row["name"],
             "since": row["made"],
@@ -263,9 +263,10 @@ class Persons:
                 found["journal"] = await asyncio.to_thread(room.journal)
         return found
 
-    async def delete(self, person: Person) -> None:
-        """Nothing of them is kept; the games that others played with them go on without their name."""
-        seats = await self._seats(person)
+    async def delete(self, person: Person) -> int:
+        """Nothing of them is kept; the games that others played with them go on without their name. How many seats
+        they had."""
+        seats = await self.seats(person)
         left: list[Statement] = [
             update(SEATS)
             .where(SEATS.c.table_id == seat["table_id"], SEATS.c.seat == seat["seat"])
@@ -287,6 +288,7 @@ class Persons:
                 if room.past is not None:
                     room.past = await self.archive.past(table_id, len(room.players))
                 await room.reload()
+        return len(seats)
 
 
 def _gone(seat: int) -> str:

@@ -107,6 +107,7 @@ AS_JSON: Final[dict[int | str, dict[str, Any]]] = {
 BEARER: Final = HTTPBearer(auto_error=False, description="The token of a seat.")
 
 router = APIRouter(prefix="/api", responses=ERRORS)
+router.include_router(me.router)
 
 
 def _lobby(request: Request) -> Lobby:
@@ -580,7 +581,6 @@ def create_app(settings: Settings, network: Network | None = None, store: Store 
     }
     app.state.check_pace = _check_pace
     app.state.documents = Documents()
-    router.include_router(me.router)
     app.include_router(router)
     pages.add(app)
     app.add_exception_handler(ApiError, _tell_trouble)
