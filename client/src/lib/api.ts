@@ -36,7 +36,7 @@ let listener: (headers: Headers) => void = () => {};
 /** Has `listen` look at every answer's headers. */
 export const answered = (listen: (headers: Headers) => void): void => void (listener = listen);
 
-async function call<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
+async function call<T>(method: string, path: string, body?: unknown, token?: string | null): Promise<T> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (token) headers['authorization'] = `Bearer ${token}`;
@@ -128,12 +128,13 @@ export const sit = (id: string, key: string, once: string, name?: string, deck?:
     ...(deck && { deck }),
   });
 /** By the token that held the seat until it was opened elsewhere. */
-export const reclaim = (id: string, token: string) =>
+export const reclaim = (id: string, token: string | null) =>
   saidOnce(`reclaim ${id}`, (once) => call<Seated>('POST', `/api/tables/${id}/reclaim`, { once }, token));
 /** To my own seat, or to a free one at my table. */
-export const freshLink = (id: string, token: string, seat: number) =>
+export const freshLink = (id: string, token: string | null, seat: number) =>
   saidOnce(`link ${id} ${seat}`, (once) => call<SeatLink>('POST', `/api/tables/${id}/links`, { seat, once }, token));
-export const rematch = (id: string, token: string) => call<TableInfo>('POST', `/api/tables/${id}/rematch`, {}, token);
+export const rematch = (id: string, token: string | null) =>
+  call<TableInfo>('POST', `/api/tables/${id}/rematch`, {}, token);
 const AT_ONCE = 200;
 export const mine = async (tokens: string[]): Promise<Mine[]> => {
   const parts = Array.from({ length: Math.ceil(tokens.length / AT_ONCE) }, (_, i) =>
@@ -143,17 +144,18 @@ export const mine = async (tokens: string[]): Promise<Mine[]> => {
 };
 export const table = (id: string) => call<TableInfo>('GET', `/api/tables/${id}`);
 /** `revision`, here and below: of the state that was shown then, so that it does nothing when it comes late. */
-export const resign = (id: string, token: string, revision: number) =>
+export const resign = (id: string, token: string | null, revision: number) =>
   call<unknown>('POST', `/api/tables/${id}/resign`, { revision }, token);
 /** A bot plays for a seat, or sits down there while the table waits. */
-export const standIn = (id: string, token: string, revision: number, seat: number) =>
+export const standIn = (id: string, token: string | null, revision: number, seat: number) =>
   call<State>('POST', `/api/tables/${id}/standins`, { seat, revision }, token);
 /** My seat back from the bot that plays for me. */
-export const takeBack = (id: string, token: string, revision: number) =>
+export const takeBack = (id: string, token: string | null, revision: number) =>
   call<State>('POST', `/api/tables/${id}/back`, { revision }, token);
 /** Ends a table of mine that waits. */
-export const end = (id: string, token: string) => call<TableInfo>('DELETE', `/api/tables/${id}`, undefined, token);
-export const replay = (id: string, at: number, seat: number | null, token?: string) =>
+export const end = (id: string, token: string | null) =>
+  call<TableInfo>('DELETE', `/api/tables/${id}`, undefined, token);
+export const replay = (id: string, at: number, seat: number | null, token?: string | null) =>
   call<ReplayState>(
     'GET',
     `/api/tables/${id}/replay?at=${at}${seat === null ? '' : `&seat=${seat}`}`,
@@ -163,15 +165,16 @@ export const replay = (id: string, at: number, seat: number | null, token?: stri
 /** Of a game that is over. */
 export const story = (id: string) => call<Story>('GET', `/api/tables/${id}/story`);
 /** `key`: of the seat that the picture shall lead to. */
-export const openToNetwork = (id: string, token: string, key: string) =>
+export const openToNetwork = (id: string, token: string | null, key: string) =>
   call<Opened>('POST', `/api/tables/${id}/open`, { lan: true, key }, token);
 export const address = () => call<Address>('GET', '/api/address');
-export const league = (id: string, token?: string) =>
+export const league = (id: string, token?: string | null) =>
   call<LeagueInfo>('GET', `/api/leagues/${encodeURIComponent(id)}`, undefined, token);
 export const readyDecks = (game: string) => once<DeckInfo[]>(`/api/decks/${game}`);
 export const checkDeck = (game: string, edition: string, options: Record<string, string>, text: string) =>
   call<DeckInfo>('POST', '/api/decks/check', { game, edition, options, text });
-export const myDeck = (id: string, token: string) => call<DeckInfo>('GET', `/api/tables/${id}/deck`, undefined, token);
-export const handIn = (id: string, token: string, text: string) =>
+export const myDeck = (id: string, token: string | null) =>
+  call<DeckInfo>('GET', `/api/tables/${id}/deck`, undefined, token);
+export const handIn = (id: string, token: string | null, text: string) =>
   call<DeckInfo>('PUT', `/api/tables/${id}/deck`, { text }, token);
 export const journalPath = (id: string) => `/api/tables/${id}/journal`;

@@ -3,7 +3,7 @@ import type { Complaint, Laid, SeatLink, TableInfo } from './wire';
 /** What this browser remembers: my name, the seats I hold and the links of tables I made. */
 
 /** `over`: its game has ended, so the seat may be forgotten when there are many. */
-export type Held = { table: string; seat: number; token: string; links?: SeatLink[]; over?: boolean };
+export type Held = { table: string; seat: number; token: string | null; links?: SeatLink[]; over?: boolean };
 
 const SEATS = 'undercroft.seats';
 const NAME = 'undercroft.name';
