@@ -3,6 +3,8 @@
 import pytest
 
 from tests.games.underground.at_table import Player, action, position, reaction, reverse, spectator, verse
+from undercroft.engine.dealer import rng_of
+from undercroft.games.underground import foretelling
 
 BIG = verse("Big Verse", rip=4)
 BOTH = verse("Both Verse", types="banger hook", rip=4)
@@ -136,6 +138,18 @@ def test_an_answer_whose_effect_wins_says_that_and_no_rating() -> None:
     assert not [words for words in said if "rating" in words]
     bob("play Ripper")
     assert bob.won
+
+
+@pytest.mark.clause("UG-5.3")
+def test_no_damage_is_not_certain_where_it_hangs_on_what_somebody_wishes(monkeypatch: pytest.MonkeyPatch) -> None:
+    ann, _ = position(hands={"Ann": "Big Verse", "Bob": "Hush"}, play={"Bob": "Ticket Stubbornness"}, extra=EXTRA)
+    action_, said = ann.at.alphabet.action("play Big Verse"), []
+    for wish in range(8):
+        monkeypatch.setattr(foretelling, "rng_of", lambda _, wish=wish: rng_of(f"wish {wish}"))
+        said += ann.game.outlook(ann.at.t, 0, action_, ann.at.names, ann.at.pack)
+    damage = [prospect for prospect in said if prospect["figure"] == "rhymebook"]
+    assert "It deals no damage" in {prospect["words"] for prospect in damage}
+    assert {prospect["chance"] for prospect in damage} == {None}
 
 
 @pytest.mark.clause("UG-5.3")

@@ -368,7 +368,8 @@ def _played(told: Told, action: int) -> list[Prospect]:
     if damage:
         ripped = _ripped(after, rival, damage, None, landing)
     else:
-        ripped = _maybe(f"It deals no damage{'' if landing else APART}", "rhymebook", rival, 1 if landing else None)
+        sure = 1 if landing and landing.sure else None
+        ripped = _maybe(f"It deals no damage{'' if landing else APART}", "rhymebook", rival, sure)
     hand = len(trial.sheets[rival].hand)
     if int(Answer(BEFORE).waits(trial)):
         answer = f"{told.names[rival]} may answer: {hand} in hand"
