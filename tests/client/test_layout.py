@@ -128,6 +128,8 @@ async def test_the_board_is_in_sight_in_a_whole_game(guests: Guests, service: Se
 
 CARDS: Final = "() => document.querySelector('.felt').clientHeight"
 """How high the board is, from which follows how wide its cards are."""
+IN_THE_PICTURE: Final = {(1440, 900): 110, (390, 844): 107}
+"""How wide a card of Underkeeper's map is where the game's look was drawn."""
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (390, 844)])
@@ -144,6 +146,9 @@ async def test_the_board_keeps_its_size_whatever_is_asked(
             heights.setdefault(await ann.page.evaluate(CARDS), []).append(f"{kind}, pointed")
             await ann.page.keyboard.press("Escape")
     assert len(heights) == 1, heights
+    if game == "underkeeper":
+        card = await ann.page.locator(".map .card").first.bounding_box()
+        assert card and card["width"] >= IN_THE_PICTURE[size]
 
 
 async def reads_the_pitch(newcomer: Person, game: str) -> None:

@@ -157,7 +157,7 @@ async def test_more_contrast_is_more(guests: Guests, theme: Any) -> None:
 
 
 HELD: Final = {
-    "underkeeper": ".dock .hand .card",
+    "underkeeper": ".uk-hand .card",
     "underleague": ".dock .hand .card",
     "underground": ".dock .hand .card",
     "underwing": ".uwlook .card",
@@ -215,11 +215,11 @@ async def test_cards_of_the_hand_say_what_they_do_in_place_of_a_picture(
     await ann.comes_home()
     await sets(ann, "faces-text")
     await sits_at(ann, game)
-    while not await ann.page.locator(".dock .hand .card:not(.land)").count():
+    while not await ann.page.locator(":is(.dock .hand, .uk-hand) .card:not(.land)").count():
         await ann.does_something()
-    said = ann.page.locator(".dock .hand .card-says > span:visible")
+    said = ann.page.locator(":is(.dock .hand, .uk-hand) .card-says > span:visible")
     await expect(said.first).to_have_text(re.compile(r"\w+ \w+"))
-    await expect(ann.page.locator(".dock .hand .art:visible")).to_have_count(0)
+    await expect(ann.page.locator(":is(.dock .hand, .uk-hand) .art:visible")).to_have_count(0)
 
 
 @pytest.mark.parametrize(("game", "what"), [("underkeeper", ".strip svg.seat path"), ("underwing", ".tray .gem path")])

@@ -27,6 +27,8 @@ export interface Play {
   readonly badges: Badge[];
   readonly offers: Offer[];
   readonly hand: number[];
+  /** Whether the hand lies in the dock now, in the row of the deeds: for a hand that is there for few questions only. */
+  readonly docked?: boolean;
   readonly buttons: Button[];
   readonly deed: Offer | null;
   readonly said: Prompt;

@@ -37,6 +37,17 @@ describe('at the table', () => {
     expect(play.back()).toBe(false);
   });
 
+  it('has the hand out only while cards are laid, in the dock where it is narrow', () => {
+    const { play } = at('build');
+    expect([play.laying, play.docked]).toEqual([true, false]);
+    play.narrow = true;
+    expect(play.docked).toBe(true);
+    const moving = at('move').play.state;
+    const sheets = [{ ...moving.view.sheets[0]!, hand: [1, 2] }, moving.view.sheets[1]!];
+    play.show({ ...moving, view: { ...moving.view, sheets } });
+    expect([play.hand.length, play.laying]).toEqual([2, false]);
+  });
+
   it('sends the card after its space by itself', () => {
     const { play, act } = at('build');
     const before = play.state;

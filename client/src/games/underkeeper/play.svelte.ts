@@ -19,6 +19,17 @@ export class Play extends Dealings<View> {
 
   readonly view = $derived.by(() => this.state.view);
   readonly hand = $derived.by(() => (this.me === null ? [] : (this.view.sheets[this.me]?.hand ?? [])));
+  /** Cards are laid or about to be: the hand is out. What is held at other times stands on the sheet. */
+  readonly laying = $derived.by(
+    () =>
+      this.hand.length > 0 &&
+      !this.over &&
+      (this.view.turn === 0 ||
+        this.offers.some((offer) => offer.place.zone === 'hand') ||
+        (this.view.player === this.me &&
+          this.state.marks.some(({ key, state }) => key === 'refill' && state === 'now'))),
+  );
+  readonly docked = $derived.by(() => this.laying && this.narrow);
   readonly pointed = $derived.by(
     () => this.mind.place ?? (this.mind.hand === null ? null : { zone: 'hand', index: this.mind.hand }),
   );
