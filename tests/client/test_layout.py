@@ -148,7 +148,8 @@ async def test_the_board_keeps_its_size_whatever_is_asked(
     assert len(heights) == 1, heights
     if game == "underkeeper":
         card = await ann.page.locator(".map .card").first.bounding_box()
-        assert card and card["width"] >= IN_THE_PICTURE[size]
+        assert card
+        assert card["width"] >= IN_THE_PICTURE[size]
 
 
 async def reads_the_pitch(newcomer: Person, game: str) -> None:
@@ -213,3 +214,30 @@ async def test_an_equipped_rival_reacts_where_it_is_touched(
     await catches_up(ann, service)
     wrong = [fault for fault in await faults(ann, "target") if "creature-b" in fault or "gear-" in fault]
     assert not wrong, "\n".join(wrong)
+
+
+CUT: Final = """() => [...document.querySelectorAll('.setup select')].flatMap((list) => {
+  const style = getComputedStyle(list);
+  const pen = document.createElement('canvas').getContext('2d');
+  pen.font = style.font;
+  const ARROW = 18;
+  const room = list.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - ARROW;
+  return [...list.options].map((one) => one.text).filter((text) => pen.measureText(text).width > room);
+})"""
+"""The choices of the set-up's lists that are longer than their list."""
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (390, 844), (320, 640)])
+async def test_every_choice_of_the_set_up_can_be_read_and_posters_have_their_buttons_in_a_row(
+    guests: Guests, size: tuple[int, int]
+) -> None:
+    ann = await guests.arrive("Ann", size=size)
+    await ann.comes_home()
+    tops = await ann.page.locator(".ga .go").evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().top)")
+    assert size[0] < 1024 or max(tops) - min(tops) < 1, tops
+    assert await ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for game, _ in TWO:
+        await ann.click(f"home-setup-{game}")
+        await expect(ann.see("setup-make")).to_be_visible()
+        assert await ann.page.evaluate(CUT) == [], game
+        await ann.page.keyboard.press("Escape")

@@ -31,3 +31,9 @@ export function markOf(seat: number): Mark {
 export function levelOf(bots: GameInfo['bots'] | undefined, { level }: Pick<SeatInfo, 'level'>): string {
   return bots?.find((bot) => bot.level === level)?.words.toLowerCase() ?? level ?? '';
 }
+
+const STRENGTHS: Record<string, string> = { search: 'strong', greedy: 'easy', random: 'random' };
+
+/** The same in a word, where there is little room. */
+export const strengthOf = (bots: GameInfo['bots'] | undefined, seat: Pick<SeatInfo, 'level'>): string =>
+  STRENGTHS[seat.level ?? ''] ?? levelOf(bots, seat);

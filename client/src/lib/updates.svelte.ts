@@ -40,8 +40,13 @@ export async function part<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+/** What stands in until a font comes is sought on this machine only. */
+const MEANWHILE = 'meanwhile';
+
 /** Pictures, styles and fonts that do not come are missing parts, too. */
 export function watchParts(): void {
   addEventListener('error', (event) => event.target instanceof HTMLElement && void updates.missing(), true);
-  document.fonts.addEventListener('loadingerror', () => void updates.missing());
+  document.fonts.addEventListener('loadingerror', ({ fontfaces }) => {
+    if (fontfaces.some(({ family }) => !family.includes(MEANWHILE))) void updates.missing();
+  });
 }

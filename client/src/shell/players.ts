@@ -1,5 +1,5 @@
 import type { Play } from '../games/module';
-import { levelOf } from '../lib/players';
+import { levelOf, strengthOf } from '../lib/players';
 import { sure } from '../lib/sure';
 import type { GameInfo, Shown } from '../lib/wire';
 
@@ -13,7 +13,7 @@ export function playersOf(now: Shown<unknown>, play: Play, info: GameInfo) {
       mark,
       badge: sure(play.badges[seat]),
       me: seat === play.me,
-      level: levelOf(info.bots, sure(now.table.seats[seat])),
+      level: strengthOf(info.bots, sure(now.table.seats[seat])),
       sub: [kind(now, seat, info), play.note(seat)].filter(Boolean).join(', '),
       turn: acts ? 'to act' : '',
     };
