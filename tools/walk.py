@@ -78,6 +78,7 @@ class Walk:
         while not await person.at_the_end():
             await bot_moves(service, person, 20)
         await person.sees_the_count()
+        await person.see("story").wait_for()
         await self.looks("the count")
         await person.page.keyboard.press("Escape")
         await self.looks("after the count")

@@ -53,8 +53,8 @@ from undercroft.games.underleague.transfer import Replace
 from undercroft.games.underleague.verbs import MoveChip
 
 WINDOW_WORDS: Final = {
-    c.AFTER_TIME: "before the dice are rolled",
-    c.AFTER_DICE: "before re-rolls are declared",
+    c.AFTER_TIME: "before the dice",
+    c.AFTER_DICE: "after the dice",
     c.AFTER_DECLARED: "before the re-rolls",
     c.AFTER_REROLLS: "before the winner is known",
     c.AFTER_CHALLENGE: "now that the challenge is over",
