@@ -21,7 +21,7 @@ WHERE: Final = """(id) => {
   return { id: on?.dataset?.testid ?? '', group, x, y, back };
 }"""
 MOST_TABS: Final = 90
-PATIENCE: Final = 600
+PATIENCE: Final = 3000
 
 
 class Typist:
@@ -63,7 +63,7 @@ class Typist:
         await self.goes_to(test_id)
         await self.press("Enter")
 
-    async def sets_up_a_game_against_a_bot(self, game: str) -> None:
+    async def sets_up_a_game_against_a_bot(self, game: str, **options: str) -> None:
         await self.page.context.add_init_script(NO_POINTER)
         await self.person.comes_home()
         await self.does(f"home-setup-{game}")
@@ -75,6 +75,8 @@ class Typist:
         await self.press("Control+a")
         await self.page.keyboard.type(self.person.name)
         await self.chooses("setup-seat-1", "bot:greedy")
+        for key, value in options.items():
+            await self.chooses(f"option-{key}", value)
         await self.does("setup-make")
         await self.person.at_the_table()
 
@@ -101,24 +103,35 @@ class Typist:
         await expect(self.person.see("help")).to_have_count(0)
 
     async def plays(self, most: int) -> None:
-        """To the end, or so many choices."""
+        """To the end, in at most so many choices."""
         rng = rng_of("keyboard")
         idle = made = 0
-        while made < most and not await self.person.at_the_end():
+        while not await self.person.at_the_end():
             choices = await self.person.choices()
             idle = 0 if choices else idle + 1
             made += bool(choices)
             assert idle < PATIENCE, f"nothing happens any more: {await self.person.headline()}"
-            await (self.takes(choices, rng) if choices else asyncio.sleep(0.1))
+            assert made <= most, f"no end comes: {await self.person.headline()}"
+            await (self.takes(choices, rng) if choices else asyncio.sleep(0.02))
 
     async def takes(self, choices: Choices, rng: Rng) -> None:
-        """One choice; what Enter has pointed at, a second Enter does."""
-        wanted = choices.taken(rng)
-        if wanted == "confirm" and (await self.where())["id"] in choices.picked:
+        """One choice; what Enter has pointed at, a second Enter does, unless it is one of several."""
+        wanted = choices.onward(rng)
+        pointed = set(choices.picked) - set(choices.named)
+        if wanted == "confirm" and (await self.where())["id"] in pointed:
             await self.press("Enter")
         else:
-            await self.does(wanted)
+            await self._does_unless_gone(wanted)
         await self.person.settles()
+
+    async def _does_unless_gone(self, wanted: str) -> None:
+        """What is passed for them meanwhile leads nowhere any more."""
+        try:
+            await self.does(wanted)
+        except AssertionError:
+            now = await self.person.choices()
+            if wanted in now.buttons + now.places + now.ways:
+                raise
 
     async def pointer_events(self) -> int:
         count: int = await self.page.evaluate("window.pointed")

@@ -28,24 +28,30 @@ SEEN: Final = """() => {
   const seen = (e) => e.checkVisibility({ visibilityProperty: true }) && e.getClientRects().length > 0;
   const at = (what) => [...document.querySelectorAll(what)].filter(seen).map((e) => e.dataset.testid).filter(Boolean);
   const buttons = at('.acts button:not([aria-disabled=true], [aria-pressed=true])');
-  return { buttons, places: at('.app button.legal'), picked: at('.app button.sel') };
+  const [places, picked, named] = ['legal', 'sel', 'named'].map((state) => at(`.app button.${state}`));
+  return { buttons, places, picked, named, ways: at('[data-testid^=way-]') };
 }"""
 DRAWN: Final = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
 
 
 class Choices:
-    """What the screen offers now, by test ids: `buttons` of the dock, legal `places`, what is `picked` already."""
+    """What the screen offers now, by test ids: `buttons` of the dock, legal `places`, what is `picked` already, or
+    `named` as one of several; the `ways` of what lies open above the table, which come first."""
 
     def __init__(self, seen: dict[str, list[str]]) -> None:
         self.buttons = [name for name in seen["buttons"] if name not in EXTRAS]
         self.places = seen["places"]
         self.picked = seen["picked"]
+        self.named = seen["named"]
+        self.ways = seen["ways"]
 
     def __bool__(self) -> bool:
-        return bool(self.buttons or self.places)
+        return bool(self.buttons or self.places or self.ways)
 
     def taken(self, rng: Rng) -> str:
         """One of them by chance; who has pointed at something goes through with it."""
+        if self.ways:
+            return self.ways[rng.below(len(self.ways))]
         if "confirm" in self.buttons:
             return "confirm"
         wanted = self.places + self.buttons
@@ -53,6 +59,17 @@ class Choices:
             wanted = [name for name in self.places if name.startswith("space-")] or wanted
         elif self.picked:
             wanted = [name for name in self.places if name.startswith("hand-")] or self.buttons or wanted
+        return wanted[rng.below(len(wanted))]
+
+    def onward(self, rng: Rng) -> str:
+        """As `taken`, of somebody who wants to come to the end: what is picked or named stays so; its counterpart in
+        another place of the table comes first, then a button, and more of its like where no button goes on."""
+        fresh = [name for name in self.places if name not in self.picked + self.named]
+        if self.ways or not fresh or "confirm" in self.buttons:
+            return self.taken(rng)
+        zones = {name.partition("-")[0] for name in self.picked}
+        others = [name for name in fresh if zones and name.partition("-")[0] not in zones]
+        wanted = others or (self.buttons if zones else fresh + self.buttons) or fresh
         return wanted[rng.below(len(wanted))]
 
 
