@@ -46,6 +46,11 @@ def test_what_an_empty_rhymebook_cannot_give_is_told() -> None:
     assert "Your rhymebook is empty: nothing is there to draw" in ann.outlook("play Pull")
     ann, _ = position(hands={"Ann": "Pull"}, pages={"Ann": 1}, extra=(pull,))
     assert "You draw 1, your rhymebook is empty then" in ann.outlook("play Pull")
+    snow = verse("Snow", "Trash the top three cards of your opponent's rhymebook.", rip=0)
+    ann, _ = position(hands={"Ann": "Snow"}, pages={"Bob": 2}, extra=(snow,))
+    told = "2 cards go from Bob's rhymebook to the trash, the rhymebook is empty then"
+    assert ann.outlook("play Snow")[0] == told
+    assert not [words for words in ann.outlook("play Snow") if "to draw" in words]
 
 
 @pytest.mark.clause("UG-4.8", "UG-4.4")
@@ -104,3 +109,20 @@ def test_what_is_picked_says_where_it_goes_and_what_follows() -> None:
     ann, _ = position(hands={"Ann": "Swap, Mild Salsa, Earworm Farm"}, extra=(swap,))
     ann("play Swap")
     assert ann.outlook("pick Mild Salsa") == ["You discard 1 of 2", "You draw 2"]
+
+
+@pytest.mark.clause("UG-5.8", "UG-6.3")
+@pytest.mark.parametrize(
+    ("text", "figure", "by"),
+    [
+        ("Draw two cards.", "drawn", 2),
+        ("Rip three.", "ripped", -3),
+        ("Discard a card.", "discarded", -1),
+        ("Trash the top two cards of your opponent's rhymebook.", "milled", -2),
+    ],
+)
+def test_what_goes_is_told_as_less_and_what_comes_as_more(text: str, figure: str, by: int) -> None:
+    late = verse("Late", text, rip=0)
+    ann, bob = position(hands={"Ann": "Late, Mild Salsa, Mild Salsa", "Bob": "Plan Bee"}, extra=(late,))
+    ann("play Late")
+    assert [told["by"] for told in bob.prompt["outlook"] if told["figure"] == figure] == [by]

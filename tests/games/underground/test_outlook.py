@@ -58,6 +58,17 @@ def test_while_a_second_answer_is_awaited_both_are_told_that_the_first_ends_the_
     assert "Two reversals, 2 of 2: Ann's turn ends" in told(bob)
     assert "Two reversals, 2 of 2: your turn ends" in told(ann)
     assert bob.outlook("pass") == told(bob)
+    assert [prospect["chance"] for prospect in ann.prompt["outlook"] if prospect["figure"] == "turn"] == [1]
+
+
+@pytest.mark.clause("UG-5.2", "UG-5.8")
+def test_an_answer_whose_effect_takes_the_reversed_card_away_still_reverses_it() -> None:
+    wash = reverse("Wash", "Your opponent shuffles their trash into their rhymebook.", rip=0)
+    ann, bob = position(hands={"Ann": "Big Verse", "Bob": "Wash"}, extra=(*EXTRA, wash))
+    ann("play Big Verse")
+    assert bob.outlook("play Wash")[:2] == ["Big Verse is trashed, no effect", "Reversal 1 of 2"]
+    bob("play Wash")
+    assert (ann.book, ann.trash, bob.book) == (21, [], 20)
 
 
 @pytest.mark.clause("UG-5.8", "UG-4.5")

@@ -223,9 +223,13 @@ class Saying(NamedTuple):
         """Whether something of these kinds happens to the seat too."""
         return any(other.seat == self.deed.seat and other.figure in figures for other in self.deeds.numbers)
 
-    def drawn(self) -> str:
+    def dry(self, rhymebook: str) -> str:
+        """That there are no more, where it wants more than there are."""
         dry = any(other.seat == self.deed.seat and other.about[:1] == (events.DRY,) for other in self.deeds.numbers)
-        return f"{self.does('draw')} {self.number}{f', {self.whose()} rhymebook is empty then' if dry else ''}"
+        return f", {rhymebook} is empty then" if dry else ""
+
+    def drawn(self) -> str:
+        return f"{self.does('draw')} {self.number}{self.dry(f'{self.whose()} rhymebook')}"
 
     def ripped(self) -> str:
         book = int(self.told.t.sheets[self.deed.seat].book.size())
@@ -239,7 +243,7 @@ class Saying(NamedTuple):
 
     def milled(self) -> str:
         zone = ZONE_WORDS[self.deed.about[0]]
-        return f"{self.go()} from {self.whose()} rhymebook to the {zone}"
+        return f"{self.go()} from {self.whose()} rhymebook to the {zone}{self.dry('the rhymebook')}"
 
     def moved(self) -> str:
         zone, at = self.deed.about
@@ -248,7 +252,8 @@ class Saying(NamedTuple):
     def undone(self) -> str:
         kind, card, code, figure = self.deed.about
         if kind == events.DRY:
-            return "" if self.also("drawn") else capital(f"{self.whose()} rhymebook is empty: nothing is there to draw")
+            empty = capital(f"{self.whose()} rhymebook is empty: nothing is there to draw")
+            return "" if self.also("drawn", "milled") else empty
         if kind == events.MISSED:
             return f"Finds {none(figure)} in {self.whose()} {ZONE_WORDS[code]}"
         if kind == events.HOLDS:

@@ -8,12 +8,14 @@ from librt.vecs import pop
 from mypy_extensions import i64
 
 from undercroft.engine.dealer import Halt, HaltingDealer, rng_of
+from undercroft.engine.ledger import Ledger
 from undercroft.engine.pack import Pack
 from undercroft.engine.program import YesNo
 from undercroft.engine.protocol import Prospect, ints
 from undercroft.engine.several import Several
 from undercroft.engine.words import counted, listed, percent
 from undercroft.games.underground import cards as c
+from undercroft.games.underground import events
 from undercroft.games.underground.actions import END, PASS, PLAY
 from undercroft.games.underground.foretelling import (
     IMAGINED,
@@ -273,15 +275,14 @@ def _afterwards(told: Told, action: int) -> After | None:
 def _after(t: UndergroundTable, seat: int, action: int, number: int) -> After:
     trial = t.imagine(i64(seat), rng_of(f"outlook {number}"))
     trial.dealer = HaltingDealer(seat)
-    player, answerer = t.player, 1 - t.player
-    before = len(trial.sheets[player].trash)
+    trial.ledger = ledger = Ledger()
+    answerer = 1 - t.player
     with contextlib.suppress(Halt):
         trial.take(answerer, action)
         if asks_for_another(trial, t.playing):
             trial.take(answerer, PASS)
-    trashed = t.playing in ints(trial.sheets[player].trash)[before:]
-    over = trial.turn_is_over()
-    return After(trashed, int(trial.reversals), int(trial.reversals_to_end()), over)
+    reversed_ = any(event.kind == events.REVERSED for event in ledger.events)
+    return After(reversed_, int(trial.reversals), int(trial.reversals_to_end()), trial.turn_is_over())
 
 
 def asks_for_another(t: UndergroundTable, playing: i64) -> bool:
