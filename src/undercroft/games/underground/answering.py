@@ -1,6 +1,5 @@
 """What all may know of whether a player has an answer (UG-5.16)."""
 
-from undercroft.games.underground import cards as c
 from undercroft.games.underground.actions import KEEP, PASS
 from undercroft.games.underground.resolution import Answer, bar_if_held
 from undercroft.games.underground.setup import LoadIn, Mulligans
@@ -16,19 +15,13 @@ def asked_to_pass(t: UndergroundTable, seat: int) -> int:
 
 
 def might_answer(t: UndergroundTable, seat: int) -> bool:
-    """Whether `seat`, which is asked, could hold something to answer with, load in or shuffle back.
+    """Whether `seat`, which is asked, could hold something to answer with; where it is asked to load in, some card of
+    the set that fits its artist can always be (UG-2.4), and a starting hand may always be one to shuffle back.
 
     What the other player alone has seen of its hand counts for nothing: a spectator has not.
     """
     step = t.agenda[len(t.agenda) - 1] if len(t.agenda) else None
+    if not isinstance(step, Answer):
+        return True
     cards = range(int(t.rules.cards.size))
-    if isinstance(step, Answer):
-        return len(t.sheets[seat].hand) > 0 and any(bar_if_held(t, seat, card) == 0 for card in cards)
-    if isinstance(step, LoadIn):
-        return len(t.sheets[seat].deck) > 0 and any(loads(t, seat, card) for card in cards)
-    return True
-
-
-def loads(t: UndergroundTable, seat: int, card: int) -> bool:
-    """UG-3.2: whether it could be loaded in, were it in the pre-show deck."""
-    return bool(t.rules.cards.kind[card] == c.PRESHOW) and t.may_use(seat, card)
+    return len(t.sheets[seat].hand) > 0 and any(bar_if_held(t, seat, card) == 0 for card in cards)

@@ -102,8 +102,8 @@ class Reader(Compiler[Count]):
 
     # -- creatures, and what is on them
 
-    def which(self, thing: object, every: bool = False) -> Which:
-        """The creatures that a text names; `every`: all that fit, whatever the number (something on them is chosen)."""
+    def which(self, thing: object) -> Which:
+        """The creatures that a text names; where something on them is chosen, whatever the number."""
         if isinstance(thing, Term):
             if thing.name not in REFS or (thing.name == "this_noun" and thing.args != ("creature",)):
                 raise self.refuse("name a creature")
@@ -112,10 +112,7 @@ class Reader(Compiler[Count]):
             return Which(REFS[thing.name], 1, False, c.ANY_TYPE, c.ANY_STATE, c.ANYWHERE, False, False, False)
         if not isinstance(thing, Target):
             raise self.refuse("name a creature")
-        some = self.some(thing)
-        if not every:
-            return some
-        return Which(c.SOME, c.ALL, False, some.type, some.state, some.place, some.other, some.same_type, some.fight)
+        return self.some(thing)
 
     def some(self, target: Target) -> Which:
         kind = target.kind
@@ -150,7 +147,7 @@ class Reader(Compiler[Count]):
             return EVERYONE
         if kind.wheres[0].name != "on":
             raise self.refuse("equipment is in play, or on a creature")
-        return self.which(kind.wheres[0].args[0], every=True)
+        return self.which(kind.wheres[0].args[0])
 
     def goal(self, to: object) -> Which:
         """Where a thing is moved: "another" is any but the one it comes from, perhaps the creature that speaks."""
@@ -173,7 +170,7 @@ class Reader(Compiler[Count]):
             return self.chosen(quantity), IN_FIGHT
         if not isinstance(spot, Term) or spot.name != "on":
             raise self.refuse("chips lie on creatures, or in the fight")
-        return self.chosen(quantity), self.which(spot.args[0], every=True)
+        return self.chosen(quantity), self.which(spot.args[0])
 
     def dice(self, thing: object) -> tuple[Chosen, Which]:
         """How many dice, of whom."""
@@ -188,7 +185,7 @@ class Reader(Compiler[Count]):
         if where == Term("in_fight"):
             return self.chosen(thing.quantity), IN_FIGHT
         self.need(where.name == "of", "whose dice?")
-        return self.chosen(thing.quantity), self.which(where.args[0], every=True)
+        return self.chosen(thing.quantity), self.which(where.args[0])
 
     # -- conditions
 

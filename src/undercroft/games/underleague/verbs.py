@@ -398,7 +398,7 @@ class MoveGear(OnGear):
         if not isinstance(thing, Target) or thing.kind.noun != "equipment" or thing.quantity.n != 1:
             raise card.refuse("one equipment is moved, or one chip")
         card.need(not thing.kind.states and not thing.kind.wheres, 'say where it is by "from ..."')
-        which = EVERYONE if source is None else card.which(source, every=True)
+        which = EVERYONE if source is None else card.which(source)
         return MoveGear(who, which=which, to=card.goal(to))
 
     def goal(self) -> c.Which | None:
