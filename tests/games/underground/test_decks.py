@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.underground.at_table import PACK, action, deck_of, pack_with, preshow
+from tests.games.underground.at_table import PACK, action, artist, deck_of, pack_with, preshow
 from undercroft import decks
 from undercroft.engine.dealer import rng_of
 from undercroft.engine.game import Deck, SetupError, setup_of
@@ -91,6 +91,13 @@ def test_cards_of_other_affiliations_and_artists_are_named_one_by_one() -> None:
         "Phil Armonic is Overdue, MC Rowave is Furnace and Night Bus (UG-2.4)",
     ]
     assert blamed(f"MC Rowave, Phil Armonic, {strange}") == ["Paper Blizzard", "Side Eye Exam", "Phil Armonic"]
+
+
+@pytest.mark.clause("UG-2.4", "UG-2.5")
+def test_a_card_of_ones_own_of_another_affiliation_is_faulted_for_that() -> None:
+    extra = (artist("Solo", crews="Furnace"), action("Own", crew="Night Bus", artist="Solo"))
+    found = faults(deck_of("Solo, Own", extra), pack_with(extra), "first")
+    assert [fault.words for fault in found if fault.clause == "UG-2.4"] == ["Own is Night Bus, Solo is Furnace"]
 
 
 @pytest.mark.clause("UG-2.4")

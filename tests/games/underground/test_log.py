@@ -97,6 +97,37 @@ def test_the_cards_of_a_hand_that_is_looked_at_are_parts_of_the_look() -> None:
     assert next(parts for head, parts in lines(ann) if head == "You look at Bob's hand.") in (held, held[::-1])
 
 
+@pytest.mark.clause("UG-5.5", "UG-5.8")
+def test_cards_turned_up_by_an_effect_count_down_to_none() -> None:
+    rip = verse("Rip", "Rip three.", rip=0)
+    ann, bob = position(hands={"Ann": "Rip"}, extra=(rip,))
+    ann("play Rip")
+    assert [entry["data"]["left"] for entry in bob.entries if entry["kind"] == "turned"] == [2, 1, 0]
+
+
+@pytest.mark.clause("UG-5.8")
+def test_whoever_shuffles_is_whose_rhymebook_it_is() -> None:
+    mess = verse("Mess", "Your opponent shuffles their rhymebook.", rip=0)
+    ann, bob = position(hands={"Ann": "Mess"}, extra=(mess,))
+    ann("play Mess")
+    assert "Bob shuffles their rhymebook." in ann.log
+    assert "You shuffle your rhymebook." in bob.log
+
+
+@pytest.mark.clause("UG-5.8", "UG-4.7")
+def test_whoever_chooses_what_the_other_discards_looks_at_the_hand_first() -> None:
+    pick = verse("Pick", "Your opponent discards a card of your choice.", rip=0)
+    ann, bob = position(hands={"Ann": "Pick", "Bob": "Plan Bee, Hum Drum Kit"}, extra=(pick,))
+    ann("play Pick")
+    bob("pass")
+    assert set(ann.known) == {"Hum Drum Kit", "Plan Bee"}
+    assert {"In your hand is Plan Bee.", "In your hand is Hum Drum Kit."} <= set(bob.log)
+    ann("pick Plan Bee")
+    assert bob.hand == ["Hum Drum Kit"]
+
+
+# -- why there is less
+
 # -- why there is less
 
 
@@ -114,6 +145,48 @@ def test_fewer_cards_than_the_effect_is_about_are_said() -> None:
     bob("pass")
     assert "Late does less: your hand holds 1 card." in bob.log
     assert "Late does less: Bob's hand holds 1 card." in ann.log
+
+
+@pytest.mark.clause("UG-6.3")
+def test_a_rhymebook_that_has_too_few_cards_to_trash_is_said_to_be_empty() -> None:
+    snow = verse("Snow", "Trash the top three cards of your opponent's rhymebook.", rip=0)
+    ann, bob = position(hands={"Ann": "Snow"}, pages={"Bob": 2}, extra=(snow,))
+    ann("play Snow")
+    assert "Bob's rhymebook is empty." in ann.log
+    assert "Your rhymebook is empty." in bob.log
+
+
+@pytest.mark.clause("UG-5.14")
+def test_a_condition_about_the_opponent_is_said_of_the_opponent() -> None:
+    proud = verse("Proud", "If your opponent's hype rating is ten or more, draw a card.", rip=0)
+    ann, bob = position(hands={"Ann": "Proud"}, hype={"Ann": 4, "Bob": 3}, extra=(proud,))
+    ann("play Proud")
+    assert "Proud does less: Bob's hype rating is 3." in ann.log
+    assert "Proud does less: your hype rating is 3." in bob.log
+
+
+@pytest.mark.clause("UG-5.14")
+def test_what_holds_and_should_not_is_said_as_it_is() -> None:
+    shy = verse("Shy", "Unless you played another verse this turn, draw a card.", rip=0)
+    ann, bob = position(hands={"Ann": "Doorbell Ringer, Shy"}, extra=(shy,))
+    ann("play Doorbell Ringer", "play Shy")
+    assert "Shy does less: you play another verse this turn." in ann.log
+    assert "Shy does less: Ann plays another verse this turn." in bob.log
+
+
+@pytest.mark.clause("UG-5.14")
+@pytest.mark.parametrize(
+    ("wanted", "found"),
+    [("verse", "no verse"), ("verse with hype cost one or more", "no such card"), ("hybrid", "no hybrid")],
+)
+def test_what_may_be_returned_and_is_not_there_is_named(wanted: str, found: str) -> None:
+    """Nobody is asked about it."""
+    back = verse("Back", f"You may return a {wanted} from your trash to your hand.", rip=0)
+    ann, bob = position(hands={"Ann": "Back"}, trash={"Ann": "Noise"}, extra=(back, NOISE))
+    ann("play Back")
+    assert f"Back finds {found} in your trash." in ann.log
+    assert f"Back finds {found} in Ann's trash." in bob.log
+    assert ann.options == ["end turn"]
 
 
 @pytest.mark.clause("UG-5.4", "UG-5.11")

@@ -281,6 +281,10 @@ def test_a_card_with_two_abilities_to_use_is_refused_by_name() -> None:
 # -- figures and counts
 
 
+STORM = verse("Storm")
+STOP = reverse("Stop", rip=0)
+
+
 def played(text: str, **there: dict[str, str]) -> list[Player]:
     """Ann plays a verse of no rip that says so."""
     players = position(hands={"Ann": "Says"}, extra=(verse("Says", text, rip=0),), **there)  # type: ignore[arg-type]
@@ -359,6 +363,44 @@ def test_a_line_about_verses_of_some_cost_leaves_others_alone(bound: str, fittin
         ann, bob = position(hands={"Ann": f"Cost {cost}"}, play={"Ann": "Fan"}, hype={"Ann": 5}, extra=(*costs, fan))
         ann(f"play Cost {cost}")
         assert bob.book == (15 if cost in fitting else 18)
+
+
+@pytest.mark.clause("UG-5.8", "UG-5.14")
+def test_what_a_card_in_play_adds_for_each_card_is_counted_anew() -> None:
+    fan = preshow("Fan", "Your verses have +1 rip for each card in your trash.")
+    crowd = preshow("Crowd", "You have +1 hype for each card in your trash.")
+    trash = {"Ann": "Mild Salsa, Plan Bee"}
+    hands = {"Ann": "Storm, Storm", "Bob": "Stop"}
+    ann, bob = position(hands=hands, trash=trash, play={"Ann": "Fan, Crowd"}, extra=(fan, crowd, STORM, STOP))
+    assert (ann.hype, bob.hype) == (2, 0)
+    ann("play Storm")
+    assert ann.damage == 4
+    bob("play Stop")
+    assert ann.hype == 3
+    ann("play Storm")
+    assert bob.book == 20 - 5
+
+
+@pytest.mark.clause("UG-5.14")
+def test_what_is_given_for_each_card_is_counted_as_it_is_given() -> None:
+    lift = action("Lift", "Your verses have +1 rip for each card in your trash this turn.")
+    hands = {"Ann": "Lift, Storm, Storm", "Bob": "Stop"}
+    ann, bob = position(hands=hands, trash={"Ann": "Mild Salsa, Plan Bee"}, extra=(lift, STORM, STOP))
+    ann("play Lift")
+    bob("pass")
+    ann("play Storm")
+    bob("play Stop")
+    ann("play Storm")
+    assert bob.book == 20 - 4
+
+
+@pytest.mark.clause("UG-5.6", "UG-5.8")
+def test_hybrids_alone_are_counted_where_a_card_says_hybrids() -> None:
+    mixed = verse("Mixed", types="banger hook")
+    says = verse("Says", "Rip one for each hybrid in your trash.", rip=0)
+    ann, bob = position(hands={"Ann": "Says"}, trash={"Ann": "Mixed, Mild Salsa, Plan Bee"}, extra=(mixed, says))
+    ann("play Says")
+    assert bob.book == 19
 
 
 # -- conditions

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.underground.at_table import action, artist, position, preshow, reaction, reverse, verse
+from tests.games.underground import at_table
+from tests.games.underground.at_table import action, artist, pack_with, position, preshow, reaction, reverse, verse
 
 FREE = "Doorbell Ringer, Hum Drum Kit, Untied Shoe News, Fast Food for Thought"
 DULL = tuple(action(f"Dull {number}") for number in range(1, 5))
@@ -340,3 +341,12 @@ def test_a_triangle_is_dealt_or_only_adds_hype() -> None:
     bob("play Hush")
     assert ann.book == 20
     assert bob.hype == 4
+
+
+@pytest.mark.clause("UG-4.2")
+def test_the_first_card_of_a_pack_is_played_like_any_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    pack = pack_with(())
+    monkeypatch.setattr(at_table, "pack_with", lambda _: pack._replace(cards=(verse("Foremost"), *pack.cards)))
+    ann, bob = position(hands={"Ann": "Foremost"})
+    ann("play Foremost")
+    assert bob.book == 18

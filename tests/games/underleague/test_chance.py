@@ -15,7 +15,7 @@ from undercroft import packs
 from undercroft.engine.dealer import SeededDealer, rng_of
 from undercroft.engine.game import game_called, setup_of
 from undercroft.games.underleague.combat import Roll
-from undercroft.games.underleague.odds import chance, odds
+from undercroft.games.underleague.odds import CHANCES, chance, counted, odds
 from undercroft.games.underleague.table import UnderleagueTable
 
 SIDES = (6, 4, 3)
@@ -76,6 +76,12 @@ def test_the_odds_of_a_fight_are_those_of_its_dice(attack: int, defence: int) ->
     won, _ = fights(attack, defence, times)
     spread = (float(exact * (1 - exact)) / times) ** 0.5
     assert abs(won / times - float(exact)) <= 3.3 * spread
+
+
+def test_a_chance_is_looked_up_as_it_is_counted() -> None:
+    assert list(counted()) == list(CHANCES)
+    assert odds(3, 1, -1) == chance(3, 1, -1)
+    assert odds(3, 3, 99) == 1
 
 
 def test_a_lead_counts_like_pips() -> None:

@@ -462,6 +462,19 @@ def test_whose_cards_entitle_to_nothing_is_not_asked_when_re_rolls_are_declared(
     ]
 
 
+@pytest.mark.clause("UL-7.25")
+def test_nobody_is_asked_to_re_roll_dice_that_cannot_be_re_rolled() -> None:
+    glue = strategy("Glue", "Play only after the dice are rolled.\nDice cannot be re-rolled this fight.")
+    ann, bob = position(hands={"Ann": "Glue"}, gear={"b1": "Lucky Sprat"}, extra=[glue])
+    fight(ann, bob, "a1", "b1", "day", 1, 1, 1, 1, 1, 1)
+    while ann.options == ["pass"]:
+        ann("pass")
+    ann("play Glue")
+    assert bob.log[-1] == "Your combat turn."
+    assert bob.dice == [1] * 6
+    assert not any(line.startswith("Lucky Sprat") for line in bob.log)
+
+
 def tracker(at: Any) -> str:
     """The steps: what is done in brackets, the present one in capitals."""
     spelt = {"done": "({})", "now": "{}", "next": "{}"}

@@ -90,6 +90,32 @@ def test_a_pick_is_a_line_of_five() -> None:
     assert [int(card) for card in t.pools[seat].picked] == wanted
 
 
+@pytest.mark.clause("UL-8.11", "UL-8.16")
+def test_everybody_reads_all_five_cards_of_a_pick_and_sees_whence_they_go() -> None:
+    t = draft()
+    row = (*(int(t.grid[place]) for place in (0, 1, 2)), int(t.rim[11]), int(t.rim[3]))
+    names = [PACK.cards[card].name for card in row]
+    seat = int(t.player())
+    does(t, "row 1")
+    assert t.ledger is not None
+    told = [DRAFT.entry(event, 0, (seat + 1) % 3, PLAYERS, PACK) for event in t.ledger.events]
+    words = next(entry["words"] for entry in told if entry["kind"] == "took")
+    assert words == f"{PLAYERS[seat]} takes the top row: {', '.join(names[:-1])} and {names[-1]}."
+    gone = [(entry["data"]["place"], entry["data"]["card"]) for entry in told if entry["kind"] == "picked"]
+    assert gone == list(zip((0, 1, 2, 9 + 11, 9 + 3), row, strict=True))
+
+
+def test_picks_are_written_as_they_are_said() -> None:
+    alphabet = DRAFT.alphabet(PACK)
+    lines = [f"{line} {number}" for line in ("column", "row") for number in (1, 2, 3)]
+    assert [alphabet.text(number) for number in range(alphabet.size)] == [
+        *lines,
+        *(f"card {number}" for number in range(1, 13)),
+        "pick again",
+        "pass",
+    ]
+
+
 @pytest.mark.clause("UL-8.12")
 def test_without_a_full_line_three_creatures_and_two_cards_of_choice() -> None:
     t = draft()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.underleague.at_table import fight, position, strategy
+from tests.games.underleague.at_table import creature, fight, position, strategy
 from undercroft.engine.game import SPECTATOR, CannotPlay, prompted
 from undercroft.engine.pack import Pack
 from undercroft.games.underleague import actions
@@ -123,6 +123,53 @@ def test_what_is_named_is_known_to_nobody_else_until_it_is_discarded() -> None:
     assert "several" not in bob.prompt
     assert "several" not in spectator
     assert not any("Lucky Sprat" in line for line in bob.log)
+
+
+@pytest.mark.clause("UL-7.33")
+def test_of_two_equipment_that_are_discarded_each_is_named() -> None:
+    gear = {"a1": "Gilt Collar", "b1": "Lucky Sprat", "b2": "Sunday Boots"}
+    ann, bob = position(gear=gear, hands={"Ann": "Sweep"}, extra=[strategy("Sweep", "Discard two equipment in play.")])
+    ann("play Sweep", "equipment Lucky Sprat on b1")
+    ann.refused("done", "UL-7.33")
+    ann("equipment Gilt Collar on a1", "done")
+    assert (ann.gear("a1"), ann.gear("b1"), ann.gear("b2")) == ([], [], ["Sunday Boots"])
+    assert "Lucky Sprat is discarded from your Ferry Ox (b1)." in bob.log
+
+
+@pytest.mark.parametrize(("won", "taken"), [("won", 0), ("lost", 1)])
+def test_what_hangs_on_the_outcome_of_a_fight_is_done_after_that_outcome_alone(won: str, taken: int) -> None:
+    text = f"Play only after a challenge.\nIf the attacker {won} the fight, take a victory card."
+    ann, bob = position(hands={"Ann": "Odds"}, extra=[strategy("Odds", text)])
+    fight(ann, bob, "a1", "b1", "day", 1, 1, 1, 6, 4, 3)
+    while ann.options == ["pass"]:
+        ann("pass")
+    ann("play Odds")
+    assert ann.victory == taken
+    assert (f"Odds: “the attacker {won} the fight” is not so." in bob.log) == (taken == 0)
+
+
+@pytest.mark.parametrize(("holder", "rival", "dice"), [("Ann", "b1", (6, 1, 1, 1)), ("Bob", "a1", (1, 1, 1, 6))])
+def test_the_rival_of_either_creature_of_a_fight_is_the_other(holder: str, rival: str, dice: tuple[int, ...]) -> None:
+    text = "When this creature wins a fight: this creature's rival gets -1 value this round."
+    ann, bob = position(stables={holder: "Grudge"}, extra=[creature("Grudge", text, day=1)])
+    value = ann.powers(rival)[2]
+    fight(ann, bob, "a1", "b1", "day", *dice)
+    assert ann.powers(rival)[2] == value - 1
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("Flip one of your chips.", "Flip one chip"),
+        ("Return up to two of your chips to your pool.", "Return up to two chips"),
+    ],
+)
+def test_whoever_chooses_among_chips_is_asked_for_the_deed(text: str, words: str) -> None:
+    chips = {"Ann": "win a1, lose b2, win a3"}
+    ann, _ = position(hands={"Ann": "Toss"}, chips=chips, extra=[strategy("Toss", text)])
+    ann("play Toss")
+    assert ann.prompt["headline"] == words
+    assert set(ann.options) - {"done"} == {"chip on a1", "chip on a3", "chip on b2"}
 
 
 @pytest.mark.clause("UL-7.33")

@@ -164,6 +164,7 @@ def test_those_tied_for_first_meet_again_until_one_leads() -> None:
     assert {player for match in rules.due(order, results) for player in match.players} <= {0, 1, 2}
     while (matches := list(rules.due(order, results))) and "play-off 1" in matches[0].name:
         results = (*results, Result(matches[0], None))
+    assert len([result for result in results if "play-off 1" in result.match.name]) == 3
     assert {match.name.partition(" round")[0] for match in matches} == {"play-off 2"}
     while matches := list(rules.due(order, results)):
         results = (*results, Result(matches[0], 2 if 2 in matches[0].players else 1))
@@ -197,6 +198,20 @@ def test_of_three_in_a_knock_out_the_loser_of_the_one_semi_final_is_third() -> N
     results = (*results, Result(rules.due(order, results)[0], 2))
     assert [(row.player, row.place) for row in rules.standings(order, results)] == [(2, 1), (1, 2), (0, 3)]
     assert rules.due(order, results) == ()
+
+
+@pytest.mark.clause("UL-8.24", "UL-8.25")
+@pytest.mark.parametrize(
+    ("structure", "words"),
+    [
+        ("single", "Each meets each once, in games of two. "),
+        ("double", "Each meets each twice, in games of two. "),
+        ("knockout", "A knock-out of pairs drawn by chance; "),
+        ("seeded", "Each meets each once, in games of two; then the best four play a knock-out, "),
+    ],
+)
+def test_a_league_says_how_it_is_decided(structure: str, words: str) -> None:
+    assert league(structure).decided(5)[0].startswith(words)
 
 
 @pytest.mark.clause("UL-8.25")

@@ -104,6 +104,8 @@ def test_a_transfer_looks_at_three_and_discards_equipment_but_keeps_chips() -> N
     assert ann.gear("a1") == []
     assert "Gilt Collar" in ann.discard
     ann.refused("keep Ferry Ox", "UL-5.9")
+    ann.refused("pass", "UL-5.9")
+    ann.refused("under Ferry Ox", "UL-5.9")
     ann("keep Bollard Crab")
     assert ann.options == ["under Rope-Walk Rats", "under Barrel Sow"]
     ann("under Barrel Sow")

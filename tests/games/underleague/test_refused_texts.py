@@ -13,6 +13,7 @@ HOW_MANY = "say how many cards are discarded"
 WHOSE_DIE = 'write "re-roll a die of ..." or "... in the fight"'
 UNPLAYED = "only a scheme takes effect when it is played; begin the line with a moment"
 NO_MOMENT = "a scheme waits for no moment; its windows say when it may be played"
+CIRCLE = "no value depends on victory points, since they are counted from values"
 RICHER = 'write "take a victory card from each opponent with more victory points than you"'
 NO_WINDOW = "the first edition has no window after re-rolls are declared: name another one too"
 REFUSED = [
@@ -43,6 +44,8 @@ REFUSED = [
     ("beast", "Draw a card.", UNPLAYED),
     ("equipment", "Draw a card.", UNPLAYED),
     ("beast", "Each creature has +1 day.", LASTS),
+    ("beast", "This creature has +1 value while you have fewer victory points than each opponent.", CIRCLE),
+    ("scheme", "Draw a card for each equipment in play.", "equipment is counted on this creature"),
 ]
 
 
