@@ -5,6 +5,7 @@ import App from './App.svelte';
 import './app.css';
 import { keepFocus } from './lib/focus';
 import { inject, shellGlyphs } from './lib/glyphs';
+import { claim } from './lib/me';
 import './lib/settings.svelte';
 import { part, watchParts } from './lib/updates.svelte';
 
@@ -12,4 +13,5 @@ inject(symbols, 'home');
 watchParts();
 void part(shellGlyphs).catch(() => {});
 keepFocus();
+void claim();
 mount(App, { target: sure(document.getElementById('app')) });

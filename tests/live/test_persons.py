@@ -1,5 +1,6 @@
 """Who plays from browsers: guests, who keep who they are and come back to it, in all their browsers, and go."""
 
+import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -116,21 +117,28 @@ async def test_the_socket_knows_the_cookie(service: Service, ann: Browser) -> No
         assert '"seat":0' in str(await socket.recv())
 
 
-def line_of(person: Browser, table_id: str) -> Any:
+async def test_whoever_wants_only_watches_though_the_cookie_holds_a_seat(ann: Browser) -> None:
+    table_id = (await ann.lays(BOTS))["table"]["id"]
+    async with line_of(ann, table_id, watch=True) as socket:
+        assert '"seat":null' in str(await socket.recv())
+
+
+def line_of(person: Browser, table_id: str, **wishes: Any) -> Any:
     url = f"{person.service.address.replace('http', 'ws', 1)}/api/tables/{table_id}/socket"
     headers = {"cookie": person.cookies, "origin": person.service.address}
-    return Hello(connect(url, additional_headers=headers, max_size=None, proxy=None))
+    return Hello(connect(url, additional_headers=headers, max_size=None, proxy=None), wishes)
 
 
 class Hello:
     """A socket on which hello was said without a token."""
 
-    def __init__(self, opening: Any) -> None:
+    def __init__(self, opening: Any, wishes: dict[str, Any]) -> None:
         self.opening = opening
+        self.wishes = wishes
 
     async def __aenter__(self) -> Any:
         socket = await self.opening.__aenter__()
-        await socket.send('{"type": "hello", "token": null}')
+        await socket.send(json.dumps({"type": "hello", "token": None, **self.wishes}))
         return socket
 
     async def __aexit__(self, *why: object) -> None:

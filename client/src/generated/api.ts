@@ -1464,7 +1464,8 @@ export interface components {
         /**
          * HelloMessage
          * @description The first message of a socket whose handshake had no Authorization header: who is there. Without a token:
-         *     somebody who watches. `after`: log entries from that number on.
+         *     whom the cookie knows, or somebody who watches; `watch`: who watches all the same. `after`: log entries from that
+         *     number on.
          */
         HelloMessage: {
             /**
@@ -1488,6 +1489,11 @@ export interface components {
              * @default 0
              */
             after?: number;
+            /**
+             * Watch
+             * @default false
+             */
+            watch?: boolean;
         };
         /**
          * Laid

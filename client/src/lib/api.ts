@@ -7,6 +7,7 @@ import type {
   GameInfo,
   Laid,
   LeagueInfo,
+  Me,
   Mine,
   NewTable,
   Opened,
@@ -36,7 +37,7 @@ let listener: (headers: Headers) => void = () => {};
 /** Has `listen` look at every answer's headers. */
 export const answered = (listen: (headers: Headers) => void): void => void (listener = listen);
 
-async function call<T>(method: string, path: string, body?: unknown, token?: string | null): Promise<T> {
+export async function call<T>(method: string, path: string, body?: unknown, token?: string | null): Promise<T> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (token) headers['authorization'] = `Bearer ${token}`;
@@ -117,17 +118,35 @@ function once<T>(path: string): Promise<T> {
 export const games = () => once<GameInfo[]>('/api/games');
 export const book = (game: string) => once<Book>(`/api/games/${game}/book`);
 export const pack = (hash: string) => once<Pack>(`/api/packs/${hash}`);
+
+/** Who I am by this browser's cookie. */
+export const me = () => call<Me | null>('GET', '/api/me');
+let recognised = false;
+
+/** Asks for a seat that the cookie plays; by a token where this browser does not send back the cookie that it was given. */
+async function asGuest<T extends { token: string | null }>(ask: (guest: boolean) => Promise<T>): Promise<T> {
+  const got = await ask(navigator.cookieEnabled);
+  if (got.token !== null || recognised) return got;
+  recognised = (await me()) !== null;
+  return recognised ? got : ask(false);
+}
+
 export const create = (wish: NewTable) =>
-  saidOnce(`lay ${JSON.stringify(wish)}`, (once) => call<Laid>('POST', '/api/tables', { ...wish, once }));
+  saidOnce(`lay ${JSON.stringify(wish)}`, (once) =>
+    asGuest((guest) => call<Laid>('POST', '/api/tables', { ...wish, once, guest })),
+  );
 /** `once`: this press and every other of the same wish; `deck`: where the table is played with decks of one's own; it may be handed in later. */
 export const sit = (id: string, key: string, once: string, name?: string, deck?: string) =>
-  call<Seated>('POST', `/api/tables/${id}/sit`, {
-    key,
-    once,
-    ...(name !== undefined && { name }),
-    ...(deck && { deck }),
-  });
-/** By the token that held the seat until it was opened elsewhere. */
+  asGuest((guest) =>
+    call<Seated>('POST', `/api/tables/${id}/sit`, {
+      key,
+      once,
+      guest,
+      ...(name !== undefined && { name }),
+      ...(deck && { deck }),
+    }),
+  );
+/** By the token that held the seat until it was opened elsewhere, or by the cookie. */
 export const reclaim = (id: string, token: string | null) =>
   saidOnce(`reclaim ${id}`, (once) => call<Seated>('POST', `/api/tables/${id}/reclaim`, { once }, token));
 /** To my own seat, or to a free one at my table. */
@@ -136,11 +155,14 @@ export const freshLink = (id: string, token: string | null, seat: number) =>
 export const rematch = (id: string, token: string | null) =>
   call<TableInfo>('POST', `/api/tables/${id}/rematch`, {}, token);
 const AT_ONCE = 200;
+/** As many as one request may name. */
+export const parted = (tokens: string[]): string[][] =>
+  Array.from({ length: Math.ceil(tokens.length / AT_ONCE) }, (_, i) => tokens.slice(i * AT_ONCE, (i + 1) * AT_ONCE));
+/** Those that the tokens or the cookie hold, each once. */
 export const mine = async (tokens: string[]): Promise<Mine[]> => {
-  const parts = Array.from({ length: Math.ceil(tokens.length / AT_ONCE) }, (_, i) =>
-    tokens.slice(i * AT_ONCE, (i + 1) * AT_ONCE),
-  );
-  return (await Promise.all(parts.map((part) => call<Mine[]>('POST', '/api/tables/mine', { tokens: part })))).flat();
+  const ask = (part: string[]) => call<Mine[]>('POST', '/api/tables/mine', { tokens: part });
+  const found = (await Promise.all((tokens.length ? parted(tokens) : [[]]).map(ask))).flat();
+  return [...new Map(found.map((table) => [`${table.id} ${table.seat}`, table])).values()];
 };
 export const table = (id: string) => call<TableInfo>('GET', `/api/tables/${id}`);
 /** `revision`, here and below: of the state that was shown then, so that it does nothing when it comes late. */

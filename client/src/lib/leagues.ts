@@ -5,10 +5,10 @@ import { sure } from './sure';
 import type { Bout, LeagueInfo, Mine } from './wire';
 import { hold, seatAt, seats } from './store';
 
-/** The token of the draft plays at every table of its league: remember the seats that it has there. */
+/** What holds the seat at the draft plays at every table of its league: remember the seats that it has there. */
 export function holdSeats(league: LeagueInfo): void {
   const token = seatAt(league.id)?.token;
-  if (!token || league.me === null) return;
+  if (token === undefined || league.me === null) return;
   for (const bout of league.bouts) {
     const seat = bout.players.indexOf(league.me);
     if (seat >= 0 && !seats().some((held) => held.table === bout.table && held.token === token))

@@ -48,10 +48,12 @@ export class Live {
     readonly table: string,
     readonly token: string | null,
     readonly onstate: (state: State) => void,
+    /** Looks on, even where the cookie holds a seat. */
+    readonly watch = false,
   ) {
-    const move = token ? moves.of(table) : null;
+    const move = watch ? null : moves.of(table);
     if (move) this.#wait({ ...move, id: this.#id() });
-    this.#said = ((token && words.of(table)) || []).map((said) => ({ ...said, heard: () => {} }));
+    this.#said = ((!watch && words.of(table)) || []).map((said) => ({ ...said, heard: () => {} }));
     const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${encodeURIComponent(table)}/socket`;
     this.#line = new Line(address, {
       stands: (standing) => (this.link = standing),
@@ -116,6 +118,7 @@ export class Live {
     this.#line.send({
       type: 'hello',
       token: this.token,
+      ...(this.watch && { watch: true }),
       after: this.log.length ? sure(this.log[this.log.length - 1]).number + 1 : 0,
     });
     this.#line.send({ type: 'ping' });

@@ -203,9 +203,10 @@ describe('an aside that nobody has heard', () => {
 
   it('is not said by whoever only watches', () => {
     void seated().aside([1, 2]);
-    new Live('amber-vault-27', null, () => {});
+    new Live('amber-vault-27', null, () => {}, true);
     FakeSocket.last.open();
     hear(state(null));
+    expect(FakeSocket.last.sent[0]).toMatchObject({ type: 'hello', token: null, watch: true });
     expect(kinds()).toEqual(['hello', 'ping']);
   });
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { finish, hold, invitations, seatAt, seats } from './store';
+import { claimOnce, finish, forgetMe, hold, invitations, seatAt, seats, tokens } from './store';
 import type { TableInfo } from './wire';
 
 let limit = Infinity;
@@ -43,6 +43,37 @@ describe('seats that this browser remembers', () => {
     expect(seats().map((held) => held.table)).toEqual(['table-10', 'table-9']);
     limit = 10;
     expect(hold(seat(11))).toBe(false);
+  });
+});
+
+describe('seats that were held by tokens', () => {
+  const claim = vi.fn(() => Promise.resolve());
+  const mine = (...known: string[]) => vi.fn(() => Promise.resolve(known.map((id) => ({ id }))));
+
+  beforeEach(() => {
+    claim.mockReset();
+    for (let number = 0; number < 3; number++) hold(seat(number));
+    hold({ table: 'by-cookie', seat: 0, token: null });
+  });
+
+  it('become the person’s once, and keep their tokens where the cookie does not hold them', async () => {
+    await claimOnce(claim, mine('table-0', 'table-1', 'by-cookie'));
+    await claimOnce(claim, mine());
+    expect(claim.mock.calls).toEqual([[['secret']]]);
+    expect(seats().map((held) => held.token)).toEqual([null, 'secret', null, null]);
+  });
+
+  it('stay as they are when no answer comes, and are claimed at another visit', async () => {
+    claim.mockRejectedValueOnce(new Error('offline'));
+    await claimOnce(claim, mine()).catch(() => {});
+    expect(tokens()).toEqual(['secret']);
+    await claimOnce(claim, mine('table-0', 'table-1', 'table-2'));
+    expect(tokens()).toEqual([]);
+  });
+
+  it('are all that is left where nobody is signed in any more', () => {
+    forgetMe(true);
+    expect(seats().map((held) => held.table)).toEqual(['table-2', 'table-1', 'table-0']);
   });
 });
 

@@ -2,12 +2,13 @@ import type { Complaint, Laid, SeatLink, TableInfo } from './wire';
 
 /** What this browser remembers: my name, the seats I hold and the links of tables I made. */
 
-/** `over`: its game has ended, so the seat may be forgotten when there are many. */
+/** `token`: null where the cookie plays the seat; `over`: its game has ended, so it may be forgotten when there are many. */
 export type Held = { table: string; seat: number; token: string | null; links?: SeatLink[]; over?: boolean };
 
 const SEATS = 'undercroft.seats';
 const NAME = 'undercroft.name';
 const PLAYED = 'undercroft.played';
+const CLAIMED = 'undercroft.claimed';
 const MOST = 60;
 
 export const FULL: Complaint = {
@@ -51,6 +52,35 @@ export function hold(seat: Held): boolean {
   return write(SEATS, trimmed(all, MOST)) || write(SEATS, trimmed(all, 0));
 }
 
+/** The tokens of seats that no cookie plays yet. */
+export const tokens = (): string[] => [...new Set(seats().flatMap((held) => held.token ?? []))];
+
+/** Seats held by tokens from before there were cookies, which `claim` makes the person's: once. `mine`: the tables that
+ * the cookie alone holds then; what is not among them keeps its token. */
+export async function claimOnce(
+  claim: (tokens: string[]) => Promise<unknown>,
+  mine: () => Promise<{ id: string }[]>,
+): Promise<void> {
+  const held = tokens();
+  if (!held.length || read(CLAIMED, false)) return;
+  await claim(held);
+  const known = new Set((await mine()).map((table) => table.id));
+  write(
+    SEATS,
+    seats().map((seat) => (known.has(seat.table) ? { ...seat, token: null } : seat)),
+  );
+  write(CLAIMED, true);
+}
+
+/** Whoever was known by the cookie here is not any more: their seats go, and with `name` what they are called. */
+export function forgetMe(name: boolean): void {
+  write(
+    SEATS,
+    seats().filter((held) => held.token !== null),
+  );
+  if (name) nameMe('');
+}
+
 /** The game at a table has ended. */
 export function finish(table: string): void {
   if (seatAt(table)?.over === false || seatAt(table)?.over === undefined)
@@ -69,7 +99,7 @@ export function notePlayed(game: string): void {
 
 /** Remembers my seat at a table that I made, with the links to the others. Whether there was room for it. */
 export function holdMade(made: Laid): boolean {
-  if (made.seat === null || made.token === null) return true;
+  if (made.seat === null) return true;
   return hold({ table: made.table.id, seat: made.seat, token: made.token, links: made.links });
 }
 

@@ -19,6 +19,7 @@ export type Laid = Schemas['Laid'];
 export type SeatLink = Schemas['SeatLink'];
 export type Seated = Schemas['Seated'];
 export type Mine = Schemas['MyTable'];
+export type Me = Schemas['Me'];
 export type Place = Schemas['Place'];
 export type Change = Schemas['Change'];
 export type Prospect = Schemas['Prospect'];

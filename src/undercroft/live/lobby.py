@@ -56,7 +56,7 @@ class Lobby:
         self._troubles: dict[str, tuple[ApiError, float]] = {}
         self.archive = Archive(store, settings.archive_pause, self._remember_past)
         self.opening = Opening(store, self.pack_cache, self.archive)
-        self.persons = Persons(store, self.rooms, self.room, self.archive)
+        self.persons = Persons(store, self.rooms, lambda: [*self.rooms, *self._loading], self.room, self.archive)
         self.laying = Laying(store, self.pack_cache, self.room, self.rooms, self._remember)
         self.listing = Listing(store, self.room, self.rooms, self._refused)
 

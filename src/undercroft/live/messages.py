@@ -66,12 +66,14 @@ MessageId = Annotated[int | str | None, Field(description="Comes back as `ack` o
 
 class HelloMessage(Strict):
     """The first message of a socket whose handshake had no Authorization header: who is there. Without a token:
-    somebody who watches. `after`: log entries from that number on."""
+    whom the cookie knows, or somebody who watches; `watch`: who watches all the same. `after`: log entries from that
+    number on."""
 
     type: Literal["hello"]
     id: MessageId = None
     token: str | None = Field(None, max_length=64)
     after: Position = 0
+    watch: bool = False
 
 
 class MoveMessage(Strict):

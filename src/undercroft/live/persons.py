@@ -56,14 +56,20 @@ class Entered(NamedTuple):
 
 
 class Persons:
-    """All persons of a service. `rooms` are the tables in memory, `find` gives any table, `archive` has what is kept of
-    games."""
+    """All persons of a service. `rooms` are the tables in memory, `held` names those and any that are being opened,
+    `find` gives any table, `archive` has what is kept of games."""
 
     def __init__(
-        self, store: Store, rooms: Mapping[str, Room], find: Callable[[str], Awaitable[Room]], archive: Archive
+        self,
+        store: Store,
+        rooms: Mapping[str, Room],
+        held: Callable[[], list[str]],
+        find: Callable[[str], Awaitable[Room]],
+        archive: Archive,
     ) -> None:
         self.store = store
         self.rooms = rooms
+        self.held = held
         self.find = find
         self.archive = archive
         self._hasher = PasswordHasher()
@@ -108,14 +114,17 @@ class Persons:
         free = (SEATS.c.token_hash.in_(hashes), SEATS.c.person.is_(None))
         held = await self.store.rows(select(SEATS.c.table_id, SEATS.c.seat).where(*free))
         await self.store.write(update(SEATS).where(*free).values(person=person.id))
-        self._note({(row["table_id"], row["seat"]) for row in held}, person.id)
+        await self._note({(row["table_id"], row["seat"]) for row in held}, person.id)
         return len(held)
 
-    def _note(self, seats: set[tuple[str, int]], person: str) -> None:
-        """Those tables in memory know whose the seats are."""
+    async def _note(self, seats: set[tuple[str, int]], person: str) -> None:
+        """Those tables in memory know whose the seats are, and those that were read before it was written."""
+        held = set(self.held())
         for table_id, seat in seats:
-            if table_id in self.rooms:
-                self.rooms[table_id].players[seat].person = person
+            if table_id in held:
+                with contextlib.suppress(ApiError):
+                    room = await self.find(table_id)
+                    room.players[seat].person = person
 
     # -- keeping who one is
 
@@ -190,7 +199,7 @@ class Persons:
             gone = delete(LOGINS).where(LOGINS.c.person == guest.id)
             leaving += [moved, gone, delete(PERSONS).where(PERSONS.c.id == guest.id)]
         await self.store.write(_login(person, device), *leaving)
-        self._note({(seat["table_id"], seat["seat"]) for seat in held}, person_id)
+        await self._note({(seat["table_id"], seat["seat"]) for seat in held}, person_id)
         if guest is not None:
             self._close(lambda login: login == guest.login)
         return Entered(person, cookie, len(held))

@@ -56,9 +56,10 @@ class Connection:
         await self.websocket.accept()
         try:
             room = await self.lobby.room(table_id)
+            watch = False
             if token is None:
-                token, after = await self._greeted()
-            person = await self.lobby.persons.of(cookies.of(self.websocket))
+                token, after, watch = await self._greeted()
+            person = None if watch else await self.lobby.persons.of(cookies.of(self.websocket))
             seat = await self.lobby.check_token(room, token, person)
             listener = self._listener(room, seat, after, None if token else person)
             room.presence.join(listener)
@@ -86,8 +87,9 @@ class Connection:
             return Listener(seat, after, token_hash, caller)
         return Listener(seat, after, token_hash, caller, person.id, person.login)
 
-    async def _greeted(self) -> tuple[str | None, int]:
-        """What the first message says: a token, or None, and the log entry to begin with. Raises ApiError."""
+    async def _greeted(self) -> tuple[str | None, int, bool]:
+        """What the first message says: a token, or None, the log entry to begin with, and whether they only watch.
+        Raises ApiError."""
         try:
             async with asyncio.timeout(HELLO):
                 received = await self.websocket.receive()
@@ -101,7 +103,7 @@ class Connection:
             raise explained(error.errors()) from None
         if not isinstance(message, HelloMessage):
             raise _no_hello(401, f"the first message must be a hello, not a {message.type}")
-        return message.token, message.after
+        return None if message.watch else message.token, message.after, message.watch
 
     async def _tell(self, room: Room, listener: Listener) -> None:
         """Send the newest state whenever there is news; what came together is told once, each ack for itself."""

@@ -28,6 +28,8 @@ export class Attendance {
   closing = $state(false);
   result = $state(false);
   news = $state.raw<string[]>([]);
+  /** A seat of mine was played here by the cookie, which is not known any more. */
+  stranger = $state(false);
   readonly #key = keyHere();
 
   readonly now = $derived(this.live?.state ?? null);
@@ -91,7 +93,7 @@ export class Attendance {
 
   async reclaim(): Promise<void> {
     try {
-      this.#take(await api.reclaim(this.id, sure(this.held).token));
+      this.#take(await api.reclaim(this.id, this.held?.token ?? null));
       this.#connect();
     } catch (error) {
       this.complaint = api.told(error);
@@ -106,7 +108,13 @@ export class Attendance {
 
   watchOnly(): void {
     this.held = undefined;
-    this.#connect();
+    this.#connect(true);
+  }
+
+  /** A line that the cookie opened was ended: by the seat that was opened elsewhere, or because I am signed out here. */
+  async sentAway(): Promise<void> {
+    if (this.held?.token) return;
+    this.stranger = (await api.me().catch(() => undefined)) === null;
   }
 
   resign = () => this.#ask(api.resign(this.id, sure(this.held).token, sure(this.now).revision));
@@ -156,7 +164,7 @@ export class Attendance {
     else void this.#heldInLeague();
   }
 
-  /** A table of a league is played with the token of its draft. */
+  /** A table of a league is played with the token of its draft, where it has one. */
   async #heldInLeague(): Promise<void> {
     try {
       const draft = (await api.table(this.id)).league;
@@ -172,13 +180,21 @@ export class Attendance {
     this.#connect();
   }
 
-  #connect(): void {
+  #connect(watch = false): void {
     this.live?.close();
-    this.live = new Live(this.id, this.held?.token ?? null, (state) => this.#learn(state));
+    this.live = new Live(this.id, this.held?.token ?? null, (state) => this.#learn(state), watch);
   }
 
   #learn(state: State): void {
     if (this.table) this.news = [...this.news, ...openedAgain(this.table.seats, state.table.seats, state.seat)];
     this.table = state.table;
+    if (!this.held?.token && !this.live?.watch && state.seat !== (this.held?.seat ?? null)) this.#recognise(state.seat);
+  }
+
+  /** The cookie says which seat I have here, and whether I have one. */
+  #recognise(seat: number | null): void {
+    this.stranger = seat === null;
+    this.held = seat === null ? undefined : { table: this.id, seat, token: null };
+    if (this.held) hold(this.held);
   }
 }

@@ -1,0 +1,1 @@
+export const day = (when: string): string => new Date(when).toLocaleDateString(undefined, { dateStyle: 'medium' });
