@@ -6,6 +6,7 @@ import json
 import secrets
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator, Mapping
+from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
 from sqlalchemy import insert, select, update
@@ -22,7 +23,7 @@ from undercroft.live.identity import derived, digest, drawn, first_secret, new_s
 from undercroft.live.models import BotSeat, FriendSeat, Laid, MySeat, NewTable, SeatLink, TableInfo
 from undercroft.live.pack_cache import PackCache
 from undercroft.live.players import Player
-from undercroft.live.records import DRAFT, KEYS, PACKS, SEATS, TABLES, now
+from undercroft.live.records import DRAFT, KEYS, PACKS, SEATS, TABLES, now, stamp
 from undercroft.live.room import Room
 from undercroft.live.seating import fresh_keys, key_of_wish, path_of
 from undercroft.live.store import Expecting, Raced, Statement, Store
@@ -113,6 +114,8 @@ class Laying:
             "sealed": founds,
             "host": host,
             "once": digest(wish.once) if wish.once else None,
+            "open": wish.open,
+            "fill": _fill(wish),
         }
         try:
             table_id = await self._write_table(game, setup, row, seats, keys)
@@ -269,6 +272,13 @@ class Laying:
                     raise
             else:
                 return table_id
+
+
+def _fill(wish: NewTable) -> str | None:
+    """When bots take what is free at an open table."""
+    if not wish.open or wish.bots_after is None:
+        return None
+    return stamp(datetime.now(UTC) + timedelta(seconds=wish.bots_after))
 
 
 def _deck(wish: Wish, setup: Setup) -> str:

@@ -12,6 +12,7 @@ from undercroft.live import decking, leagues, wire
 from undercroft.live.archive import Archive
 from undercroft.live.driver import Driver
 from undercroft.live.errors import ApiError, damaged
+from undercroft.live.hall import Hall
 from undercroft.live.identity import digest
 from undercroft.live.laying import Laying
 from undercroft.live.listing import Listing
@@ -58,6 +59,7 @@ class Lobby:
         self.opening = Opening(store, self.pack_cache, self.archive)
         self.persons = Persons(store, self.rooms, lambda: [*self.rooms, *self._loading], self.room, self.archive)
         self.laying = Laying(store, self.pack_cache, self.room, self.rooms, self._remember)
+        self.hall = Hall(store, self.room, self.rooms, self.seating, self.laying)
         self.listing = Listing(store, self.room, self.rooms, self._refused)
 
     def open(self) -> None:
@@ -65,6 +67,7 @@ class Lobby:
         self._lead(self.leagues.resume())
         self._lead(self.waking.wake())
         self._lead(self.archive.work())
+        self._lead(self.hall.keep())
         self.store.recovered = self._go_on
 
     def _go_on(self) -> None:
@@ -135,6 +138,7 @@ class Lobby:
     def _attend(self, room: Room) -> None:
         """Something changed at the table: bots may be asked, and a league may go on."""
         self.driver.attend(room)
+        self.hall.note(room)
         if room.status == "over" and room.past is None and room.kept_at != room.revision:
             self.archive.want(room.id)
             room.kept_at = room.revision

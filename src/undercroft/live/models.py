@@ -40,6 +40,14 @@ Guest = Annotated[
         "plays your seat. Programs leave it out and get a token.",
     ),
 ]
+BotsAfter = Annotated[
+    int | None,
+    Field(
+        ge=5,
+        le=3600,
+        description="Of an open table: seconds after which bots take the places that are still free; null: never.",
+    ),
+]
 FACE: Final = "The glyph of game-icons.net that is a bot's face, null for a person."
 Position = Annotated[int, Field(ge=0, lt=2**31)]
 DeckText = Annotated[
@@ -232,6 +240,8 @@ class NewTable(Strict):
     commitment: str = Field("", max_length=64)
     once: Once = ""
     guest: Guest = False
+    open: bool = Field(False, description="Anybody may take a place that is kept for a friend; see `GET /api/hall`.")
+    bots_after: BotsAfter = None
 
     model_config = ConfigDict(
         extra="forbid",
@@ -296,6 +306,8 @@ class TableInfo(BaseModel):
     host: int | None = Field(
         description="The seat of whoever laid the table, who invites to its free seats; null: they do not play."
     )
+    open: bool = Field(False, description="Whether anybody may take a free place.")
+    fill: str | None = Field(None, description="When bots take the places that are free then: UTC, ISO 8601.")
     rematch: str | None = Field(description="The table at which the same people play again, once somebody asked.")
     stopped: ErrorBody | None = Field(
         None, description="Why it cannot be gone on with: it is of an older version of the rules, or damaged."

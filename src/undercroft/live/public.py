@@ -46,6 +46,8 @@ def table_info(
         league=row["league"],
         bout=row["bout"],
         host=row["host"],
+        open=row["open"] and status == "waiting",
+        fill=row["fill"] if status == "waiting" else None,
         rematch=row["rematch"],
         stopped=ErrorBody(**stopped.told()) if stopped else None,
     )
@@ -71,6 +73,8 @@ def damaged_info(row: Mapping[Any, Any], trouble: ApiError) -> TableInfo:
         league=None,
         bout="",
         host=None,
+        open=False,
+        fill=None,
         rematch=None,
         stopped=ErrorBody(**trouble.told()),
     )

@@ -67,6 +67,7 @@ PACKS: Final = Table(
 # again lays no second table. `rematch`: the one table at which the same people play again.
 # `league`: the address of the draft that founded it; `bout` says which game of it, `league_number` counts its tables,
 # the draft being 0. `sealed`: its secrets wait for the league's end. `host`: the seat of whoever laid it, if any.
+# `open`: anybody may take a free place; `fill`: when bots take those that are free then.
 # A table with the status "ended" never began. `root`: what its secret and those of its rematches are hashes of, never
 # shown.
 TABLES: Final = Table(
@@ -94,7 +95,10 @@ TABLES: Final = Table(
     Column("once", Bytes(32)),
     Column("rematch", String(40)),
     Column("root", String(64), nullable=False, default=""),
+    Column("open", Boolean, nullable=False, default=False),
+    Column("fill", String(32)),
     Index("ix_tables_once", "once", unique=True),
+    Index("ix_tables_open", "open", "status"),
     Index("ix_tables_league", "league", "league_number", unique=True),
 )
 

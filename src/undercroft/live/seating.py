@@ -16,6 +16,7 @@ from sqlalchemy.exc import IntegrityError
 
 from undercroft.live import decking, names
 from undercroft.live.errors import ApiError, overtaken
+from undercroft.live.hall_models import JoinWish
 from undercroft.live.identity import derived, digest, drawn, new_code, new_secret
 from undercroft.live.models import SeatLink, Sit
 from undercroft.live.players import HELD, Player, changed
@@ -57,6 +58,23 @@ class Seating:
                 update(KEYS).where(KEYS.c.hash == row["hash"], KEYS.c.used.is_(None)).values(**_spent(USED))
             )
             await self._write(room, changed(player, **values, deck=deck), values, spent, self._void(room, player))
+            return room.players[player.seat], token
+
+        return await self._changing(room, attempt)
+
+    async def join(self, room: Room, wish: JoinWish, person: str | None) -> tuple[Player, str]:
+        """Take the first free place of an open table, for a person where one is named; its token. Raises ApiError."""
+
+        async def attempt() -> tuple[Player, str]:
+            token = drawn(wish.once, "token")
+            for player in room.players:
+                if wish.once and player.token_hash == digest(token):
+                    return player, token
+            player = _free_seat(room, person)
+            name = await self._name(room, wish.name, player)
+            values = _opened(player, token, person) | {"name": name, "nonce": wish.nonce or new_secret()}
+            deck = await _accepted(room, wish.deck) if wish.deck else player.deck
+            await self._write(room, changed(player, **values, deck=deck), values, self._void(room, player))
             return room.players[player.seat], token
 
         return await self._changing(room, attempt)
@@ -228,6 +246,22 @@ def _spent(why: str) -> dict[str, str]:
 def _number(player: Player) -> int:
     """The seat that keys name: a league's player has the draft's."""
     return player.seat if player.player is None else player.player
+
+
+def _free_seat(room: Room, person: str | None) -> Player:
+    """The first free place of an open table. Raises ApiError."""
+    if not room.row["open"]:
+        raise ApiError(
+            403, "not-open", "this table is for friends alone", "ask whoever laid it for a link, or just watch"
+        )
+    if person is not None and any(player.person == person for player in room.players):
+        raise ApiError(
+            409, "seated", "you sit at this table already", "play your seat; a table has one for each of you"
+        )
+    for player in room.players:
+        if player.absent and room.status == "waiting":
+            return player
+    raise ApiError(409, "full", "every place at this table is taken", "look for another table, or just watch")
 
 
 def _seat_of(room: Room, row: RowMapping) -> Player:

@@ -54,6 +54,8 @@ class TableRow(_Row):
     host: Annotated[int, Field(ge=0, lt=16)] | None
     once: Hash | None
     rematch: Line | None
+    open: bool
+    fill: Line | None
 
 
 class SeatRow(_Row):

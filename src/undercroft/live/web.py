@@ -16,11 +16,12 @@ from starlette.exceptions import HTTPException
 import undercroft
 from undercroft.engine.game import SPECTATOR, Game, SetupError, game_called
 from undercroft.engine.protocol import Story
-from undercroft.live import cookies, decking, info, me, pages, standins
+from undercroft.live import cookies, decking, halls, info, me, pages, standins
 from undercroft.live import story as stories
 from undercroft.live.documents import IMMUTABLE, Document, Documents, as_json
 from undercroft.live.errors import ApiError, database, explained, fault, not_json
 from undercroft.live.guard import Guard
+from undercroft.live.hall_models import JoinWish
 from undercroft.live.limits import ENTERS, SITS, Buckets
 from undercroft.live.lobby import Lobby, check_open, playing
 from undercroft.live.messages import ReplayState, State
@@ -108,6 +109,7 @@ BEARER: Final = HTTPBearer(auto_error=False, description="The token of a seat.")
 
 router = APIRouter(prefix="/api", responses=ERRORS)
 router.include_router(me.router)
+router.include_router(halls.router)
 
 
 def _lobby(request: Request) -> Lobby:
@@ -273,6 +275,18 @@ async def sit(wish: Sit, room: ARoom, lobby: ALobby, person: APerson, request: R
         person = await me.guest(request, response, wish.name, wish.once)
     player, token = await lobby.seating.sit(room, wish, person.id if person else None)
     return Seated(seat=player.seat, token=None if person else token, table=room.info())
+
+
+@router.post("/tables/{id}/join", tags=["tables"])
+async def join(
+    wish: JoinWish, room: ARoom, lobby: ALobby, person: APerson, request: Request, response: Response
+) -> Seated:
+    """Take the first free place of an open table, without a link."""
+    _check_pace(request, "sits")
+    if wish.guest:
+        person = await me.guest(request, response, wish.name, wish.once)
+    found = await lobby.hall.join(room, wish, person.id if person else None)
+    return Seated(seat=found.player.seat, token=found.token, table=room.info())
 
 
 @router.post("/tables/{id}/reclaim", tags=["tables"])

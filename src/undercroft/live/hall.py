@@ -1,0 +1,181 @@
+"""The tables that are open to everybody: who waits there, sitting down without a link, being found a game, and bots
+that take the places which stay free for too long."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from datetime import UTC, datetime, timedelta
+from typing import Final, NamedTuple
+
+from sqlalchemy import select
+from sqlalchemy.engine import RowMapping
+
+from undercroft.engine.game import SPECTATOR
+from undercroft.live.errors import ApiError
+from undercroft.live.hall_models import FindWish, JoinWish
+from undercroft.live.laying import Laying
+from undercroft.live.models import Laid, NewTable, TableInfo
+from undercroft.live.players import Player
+from undercroft.live.records import TABLES, now, stamp
+from undercroft.live.room import Room
+from undercroft.live.seating import Seating
+from undercroft.live.store import Store
+from undercroft.names import free, player_fault, tidied
+
+LOG: Final = logging.getLogger(__name__)
+SHOWN: Final = 100
+"""Open tables that are shown, the newest first."""
+FRESH: Final = timedelta(minutes=1)
+"""A new table is shown for so long though nobody who sits there is seen."""
+GLANCE: Final = 1.0
+"""Seconds from one look for tables whose time is up to the next."""
+
+
+class Found(NamedTuple):
+    """Where somebody sits whom a game was found."""
+
+    room: Room
+    player: Player
+    token: str | None
+
+
+class Hall:
+    """`find` gives a table, `rooms` are those in memory."""
+
+    def __init__(
+        self,
+        store: Store,
+        find: Callable[[str], Awaitable[Room]],
+        rooms: Mapping[str, Room],
+        seating: Seating,
+        laying: Laying,
+    ) -> None:
+        self.store = store
+        self.find = find
+        self.rooms = rooms
+        self.seating = seating
+        self.laying = laying
+        self.version = 0
+        """Changes with whatever is shown."""
+        self._news = asyncio.Event()
+        self._finding = asyncio.Lock()
+        self._seen: dict[str, tuple[object, ...]] = {}
+
+    # -- looking
+
+    async def tables(self) -> list[TableInfo]:
+        """The tables at which a place is free for anybody, the newest first."""
+        rows = await self._waiting()
+        rooms = [await self._opened(row["id"]) for row in rows if self._is_shown(row)]
+        return [room.info() for room in rooms if room is not None and _is_free(room)]
+
+    async def wait(self, version: int, seconds: float) -> None:
+        """Until something has changed since `version`, or the time is up."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                while self.version == version:
+                    await self._news.wait()
+
+    def note(self, room: Room) -> None:
+        """Something happened at a table: whoever looks at the open ones is told where that shows there."""
+        if not room.row["open"]:
+            return
+        free = [(player.seat, player.name, player.absent) for player in room.players]
+        shown = (room.status == "waiting", *free, *sorted({*_here(room)}))
+        if self._seen.get(room.id) == shown:
+            return
+        self._seen[room.id] = shown
+        if room.status != "waiting":
+            del self._seen[room.id]
+        self._changed()
+
+    def _changed(self) -> None:
+        self.version += 1
+        self._news.set()
+        self._news = asyncio.Event()
+
+    async def _waiting(self) -> list[RowMapping]:
+        query = select(TABLES.c.id, TABLES.c.created, TABLES.c.fill).where(TABLES.c.open, TABLES.c.status == "waiting")
+        return await self.store.rows(query.order_by(TABLES.c.created.desc()).limit(SHOWN))
+
+    def _is_shown(self, row: RowMapping) -> bool:
+        """Whether somebody who sits there is here, or bots will come, or it was laid just now."""
+        room = self.rooms.get(row["id"])
+        fresh = row["created"] > stamp(datetime.now(UTC) - FRESH)
+        return bool(fresh or row["fill"] or (room is not None and _here(room)))
+
+    async def _opened(self, table_id: str) -> Room | None:
+        with contextlib.suppress(ApiError):  # it is told to whoever goes there
+            return await self.find(table_id)
+        return None
+
+    # -- sitting down
+
+    async def join(self, room: Room, wish: JoinWish, person: str | None) -> Found:
+        """Take the first free place of an open table. Raises ApiError."""
+        player, token = await self.seating.join(room, wish, person)
+        return Found(room, player, None if person else token)
+
+    async def find_game(self, wish: FindWish, caller: str, person: str | None) -> Found:
+        """Sit down at the open table that has waited longest, or lay one. Raises ApiError."""
+        async with self._finding:
+            for table in reversed(await self.tables()):
+                if _suits(table, wish):
+                    with contextlib.suppress(ApiError):  # somebody was faster
+                        room = await self.find(table.id)
+                        same = {"name": _told_apart(wish.name, room), "once": wish.once}
+                        return await self.join(room, JoinWish.model_validate(same), person)
+            return await self._lay(wish, caller, person)
+
+    async def _lay(self, wish: FindWish, caller: str, person: str | None) -> Found:
+        same = wish.model_dump(include={"game", "edition", "once", "bots_after"})
+        seats = [{"kind": "me", "name": wish.name}, *({"kind": "friend"} for _ in range(wish.rivals))]
+        table = NewTable.model_validate({**same, "seats": seats, "open": True})
+        laid: Laid = await self.laying.lay(table, caller, None, person or "")
+        room = await self.find(laid.table.id)
+        return Found(room, room.players[0], laid.token)
+
+    # -- bots
+
+    async def keep(self) -> None:
+        """Let bots sit down where people have waited for others long enough, for ever."""
+        while True:
+            await asyncio.sleep(GLANCE)
+            try:
+                for row in await self._waiting():
+                    if row["fill"] and row["fill"] <= now():
+                        await self._fill(row["id"])
+            except Exception:
+                LOG.exception("the open tables could not be looked after")
+
+    async def _fill(self, table_id: str) -> None:
+        room = await self._opened(table_id)
+        for player in room.players if room is not None else []:
+            if room is not None and player.absent:
+                with contextlib.suppress(ApiError):  # somebody has sat down there
+                    await room.seat_bot(player.seat)
+
+
+def _told_apart(name: str, room: Room) -> str:
+    """The name, with a number where somebody at the table has it."""
+    others = room.names_beside(SPECTATOR)
+    return free(name, others) if player_fault(tidied(name), others) == "taken" else name
+
+
+def _here(room: Room) -> set[int]:
+    """The seats whose people are at the table."""
+    return {listener.seat for listener in room.listeners} - {SPECTATOR}
+
+
+def _is_free(room: Room) -> bool:
+    return room.status == "waiting" and any(player.absent for player in room.players)
+
+
+def _suits(table: TableInfo, wish: FindWish) -> bool:
+    edition = not wish.edition or table.edition == wish.edition
+    return table.game == wish.game and edition and len(table.seats) == wish.rivals + 1 and not _wants_deck(table)
+
+
+def _wants_deck(table: TableInfo) -> bool:
+    return any(seat.deck != "none" for seat in table.seats)

@@ -1,0 +1,37 @@
+"""What is said of open tables over the wire."""
+
+from typing import Annotated
+
+from pydantic import BaseModel, Field
+
+from undercroft.live.models import BotsAfter, DeckText, Guest, Name, Nonce, Once, Strict, TableInfo
+
+
+class HallInfo(BaseModel):
+    """The open tables, the newest first. Ask again with `version`, and the answer comes when something has changed."""
+
+    version: int
+    tables: list[TableInfo]
+
+
+class JoinWish(Strict):
+    """Take the first free place of an open table."""
+
+    name: Name = ""
+    nonce: Nonce = ""
+    deck: DeckText = Field("", description="With the option decks=own; it may also be handed in later.")
+    once: Once = ""
+    guest: Guest = False
+
+
+class FindWish(Strict):
+    """A game with whoever wants one: at an open table with so many `rivals`, or at a new one. `bots_after`: seconds
+    after which bots take the places that are still free there; null: never."""
+
+    game: str = Field(examples=["underkeeper"])
+    edition: str = Field("", description="One of the game's editions; empty: any, at a new table its first.")
+    rivals: Annotated[int, Field(ge=1, le=15)] = 1
+    name: Name = ""
+    bots_after: BotsAfter = None
+    once: Once = ""
+    guest: Guest = False
