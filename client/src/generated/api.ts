@@ -258,6 +258,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/hall": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look
+         * @description The tables at which a place is free for anybody.
+         */
+        get: operations["look_api_hall_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hall/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find
+         * @description Sit down with somebody who wants the same game, or wait for them at a new open table.
+         */
+        post: operations["find_api_hall_find_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games": {
         parameters: {
             query?: never;
@@ -439,6 +479,26 @@ export interface paths {
          *     your own, the seat moves here. A seat of a league is taken, and moves, at all its tables.
          */
         post: operations["sit_api_tables__id__sit_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Join
+         * @description Take the first free place of an open table, without a link.
+         */
+        post: operations["join_api_tables__id__join_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1404,6 +1464,54 @@ export interface components {
             echo: number | string | null;
         };
         /**
+         * FindWish
+         * @description A game with whoever wants one: at an open table with so many `rivals`, or at a new one. `bots_after`: seconds
+         *     after which bots take the places that are still free there; null: never.
+         */
+        FindWish: {
+            /**
+             * Game
+             * @example underkeeper
+             */
+            game: string;
+            /**
+             * Edition
+             * @description One of the game's editions; empty: any, at a new table its first.
+             * @default
+             */
+            edition?: string;
+            /**
+             * Rivals
+             * @default 1
+             */
+            rivals?: number;
+            /**
+             * Name
+             * @description What the others call this player: one line of at most 40 characters that can be seen, and that nobody at the table could mistake for another's name.
+             * @default
+             * @example Ann
+             */
+            name?: string;
+            /**
+             * Bots After
+             * @description Of an open table: seconds after which bots take the places that are still free; null: never.
+             */
+            bots_after?: number | null;
+            /**
+             * Once
+             * @description A secret that you draw for this one wish (128 random bits). The same wish said again with it, because no answer came, is not done twice and gets the same answer.
+             * @default
+             * @example q83vEjRWeJCrze8SNFZ4kA
+             */
+            once?: string;
+            /**
+             * Guest
+             * @description For browsers: if you are nobody here yet you are a guest from now on, known by a cookie which plays your seat. Programs leave it out and get a token.
+             * @default false
+             */
+            guest?: boolean;
+        };
+        /**
          * FriendSeat
          * @description A seat for whoever opens its private link.
          */
@@ -1462,6 +1570,16 @@ export interface components {
             pack: string;
         };
         /**
+         * HallInfo
+         * @description The open tables, the newest first. Ask again with `version`, and the answer comes when something has changed.
+         */
+        HallInfo: {
+            /** Version */
+            version: number;
+            /** Tables */
+            tables: components["schemas"]["TableInfo"][];
+        };
+        /**
          * HelloMessage
          * @description The first message of a socket whose handshake had no Authorization header: who is there. Without a token:
          *     whom the cookie knows, or somebody who watches; `watch`: who watches all the same. `after`: log entries from that
@@ -1494,6 +1612,49 @@ export interface components {
              * @default false
              */
             watch?: boolean;
+        };
+        /**
+         * JoinWish
+         * @description Take the first free place of an open table.
+         */
+        JoinWish: {
+            /**
+             * Name
+             * @description What the others call this player: one line of at most 40 characters that can be seen, and that nobody at the table could mistake for another's name.
+             * @default
+             * @example Ann
+             */
+            name?: string;
+            /**
+             * Nonce
+             * @description Any text of yours that joins in making the seed; left out, the server draws one.
+             * @default
+             */
+            nonce?: string;
+            /**
+             * Deck
+             * @description With the option decks=own; it may also be handed in later.
+             * @default
+             * @example # The Rope-Walk Gang
+             *     > Attack early.
+             *
+             *     2 Ferry Ox
+             *     4 Sunday Boots
+             */
+            deck?: string;
+            /**
+             * Once
+             * @description A secret that you draw for this one wish (128 random bits). The same wish said again with it, because no answer came, is not done twice and gets the same answer.
+             * @default
+             * @example q83vEjRWeJCrze8SNFZ4kA
+             */
+            once?: string;
+            /**
+             * Guest
+             * @description For browsers: if you are nobody here yet you are a guest from now on, known by a cookie which plays your seat. Programs leave it out and get a token.
+             * @default false
+             */
+            guest?: boolean;
         };
         /**
          * Laid
@@ -1920,6 +2081,17 @@ export interface components {
              */
             host: number | null;
             /**
+             * Open
+             * @description Whether anybody may take a free place.
+             * @default false
+             */
+            open?: boolean;
+            /**
+             * Fill
+             * @description When bots take the places that are free then: UTC, ISO 8601.
+             */
+            fill?: string | null;
+            /**
              * Rematch
              * @description The table at which the same people play again, once somebody asked.
              */
@@ -2015,6 +2187,17 @@ export interface components {
              * @default false
              */
             guest?: boolean;
+            /**
+             * Open
+             * @description Anybody may take a place that is kept for a friend; see `GET /api/hall`.
+             * @default false
+             */
+            open?: boolean;
+            /**
+             * Bots After
+             * @description Of an open table: seconds after which bots take the places that are still free; null: never.
+             */
+            bots_after?: number | null;
         };
         /**
          * Offer
@@ -2795,6 +2978,17 @@ export interface components {
              * @description The seat of whoever laid the table, who invites to its free seats; null: they do not play.
              */
             host: number | null;
+            /**
+             * Open
+             * @description Whether anybody may take a free place.
+             * @default false
+             */
+            open?: boolean;
+            /**
+             * Fill
+             * @description When bots take the places that are free then: UTC, ISO 8601.
+             */
+            fill?: string | null;
             /**
              * Rematch
              * @description The table at which the same people play again, once somebody asked.
@@ -4044,6 +4238,73 @@ export interface operations {
             };
         };
     };
+    look_api_hall_get: {
+        parameters: {
+            query?: {
+                /** @description Wait until the hall's version is another one. */
+                version?: number | null;
+                /** @description Seconds to wait at most. */
+                wait?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HallInfo"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    find_api_hall_find_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FindWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Seated"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     games_api_games_get: {
         parameters: {
             query?: never;
@@ -4335,6 +4596,41 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Sit"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Seated"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    join_api_tables__id__join_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JoinWish"];
             };
         };
         responses: {

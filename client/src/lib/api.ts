@@ -4,7 +4,9 @@ import type {
   Book,
   Complaint,
   DeckInfo,
+  FindWish,
   GameInfo,
+  HallInfo,
   Laid,
   LeagueInfo,
   Me,
@@ -145,6 +147,17 @@ export const sit = (id: string, key: string, once: string, name?: string, deck?:
       ...(name !== undefined && { name }),
       ...(deck && { deck }),
     }),
+  );
+/** The open tables; with the `version` that is known it answers when something has changed, or after a while. */
+export const hall = (version?: number) =>
+  call<HallInfo>('GET', version === undefined ? '/api/hall' : `/api/hall?version=${version}&wait=10`);
+export const joinTable = (id: string, name: string) =>
+  saidOnce(`join ${id} ${name}`, (once) =>
+    asGuest((guest) => call<Seated>('POST', `/api/tables/${id}/join`, { name, once, guest })),
+  );
+export const findGame = (wish: FindWish) =>
+  saidOnce(`find ${JSON.stringify(wish)}`, (once) =>
+    asGuest((guest) => call<Seated>('POST', '/api/hall/find', { ...wish, once, guest })),
   );
 /** By the token that held the seat until it was opened elsewhere, or by the cookie. */
 export const reclaim = (id: string, token: string | null) =>

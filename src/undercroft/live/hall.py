@@ -70,11 +70,12 @@ class Hall:
         rooms = [await self._opened(row["id"]) for row in rows if self._is_shown(row)]
         return [room.info() for room in rooms if room is not None and _is_free(room)]
 
-    async def wait(self, version: int, seconds: float) -> None:
-        """Until something has changed since `version`, or the time is up."""
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(seconds):
-                while self.version == version:
+    async def wait(self, version: int, seconds: float, gone: Callable[[], Awaitable[bool]]) -> None:
+        """Until something has changed since `version`, the time is up, or whoever asks has gone."""
+        end = asyncio.get_running_loop().time() + seconds
+        while self.version == version and asyncio.get_running_loop().time() < end and not await gone():
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(GLANCE):
                     await self._news.wait()
 
     def note(self, room: Room) -> None:
@@ -113,8 +114,9 @@ class Hall:
     # -- sitting down
 
     async def join(self, room: Room, wish: JoinWish, person: str | None) -> Found:
-        """Take the first free place of an open table. Raises ApiError."""
-        player, token = await self.seating.join(room, wish, person)
+        """Take the first free place of an open table; a name that somebody has there gets a number. Raises ApiError."""
+        told_apart = wish.model_copy(update={"name": _told_apart(wish.name, room)})
+        player, token = await self.seating.join(room, told_apart, person)
         return Found(room, player, None if person else token)
 
     async def find_game(self, wish: FindWish, caller: str, person: str | None) -> Found:
@@ -124,7 +126,7 @@ class Hall:
                 if _suits(table, wish):
                     with contextlib.suppress(ApiError):  # somebody was faster
                         room = await self.find(table.id)
-                        same = {"name": _told_apart(wish.name, room), "once": wish.once}
+                        same = wish.model_dump(include={"name", "once"})
                         return await self.join(room, JoinWish.model_validate(same), person)
             return await self._lay(wish, caller, person)
 

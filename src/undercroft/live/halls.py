@@ -25,12 +25,13 @@ AHall = Annotated[Hall, Depends(hall_of)]
 @router.get("")
 async def look(
     hall: AHall,
+    request: Request,
     version: Annotated[int | None, Query(ge=0, description="Wait until the hall's version is another one.")] = None,
     wait: Annotated[float, Query(ge=0, le=30, description="Seconds to wait at most.")] = 0,
 ) -> HallInfo:
     """The tables at which a place is free for anybody."""
     if version == hall.version and wait:
-        await hall.wait(version, wait)
+        await hall.wait(version, wait, request.is_disconnected)
     return HallInfo(version=hall.version, tables=await hall.tables())
 
 
