@@ -85,8 +85,8 @@ A move is on the disk before anybody, you included, is told of it. Every move na
 twice it counts once, sent too late it is refused (409) and harmless. So does an aside that names the state's `said`.
 Without a token you watch: you see what is public.
 
-**Open tables.** `GET /api/hall` lists the tables at which anybody may take a place (`POST /api/tables/{id}/join`); `POST
-/api/hall/find` sits you down with whoever wants the same game. A table is open when it is laid with `open`.
+**Open tables.** `GET /api/hall` lists the tables at which anybody may take a place (`POST /api/tables/{id}/join`);
+`POST /api/hall/find` sits you down with whoever wants the same game. A table is open when it is laid with `open`.
 
 **Decks and leagues.** A table with the option `decks` = `own` wants a `deck` with each seat; it begins when all are
 there. A draft founds a league, `/api/leagues/{id}`, whose tables the service lays as they are due; a seat's token and
