@@ -10,7 +10,7 @@ from playwright.async_api import Locator, expect
 from tests.client.person import DESK, DRAWN, PHONE, Guests, Person
 
 GAMES: Final = ["underkeeper", "underleague", "underwing", "underground"]
-PAGES: Final = ["/", "/rules/underkeeper", "/cards/underleague", "/decks/underground", "/credits"]
+PAGES: Final = ["/", "/rules/underkeeper", "/cards/underleague", "/decks/underground", "/credits", "/hall", "/me"]
 RATES: Final = """
   window.rates = [];
   const animate = Element.prototype.animate;

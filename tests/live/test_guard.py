@@ -162,6 +162,8 @@ async def test_the_clients_page_may_run_its_own_inline_script_and_no_other(
         "/rules/underkeeper",
         "/cards/underwing",
         "/credits",
+        "/hall",
+        "/me",
     ):
         answer = await service.get(path)
         assert answer.status_code == 200
