@@ -29,7 +29,7 @@ SEEN: Final = """() => {
   const at = (what) => [...document.querySelectorAll(what)].filter(seen).map((e) => e.dataset.testid).filter(Boolean);
   const buttons = at('.acts button:not([aria-disabled=true], [aria-pressed=true])');
   const [places, picked, named] = ['legal', 'sel', 'named'].map((state) => at(`.app button.${state}`));
-  return { buttons, places, picked, named, ways: at('[data-testid^=way-]') };
+  return { buttons, places, picked, named, ways: at('button[data-testid^=way-]') };
 }"""
 DRAWN: Final = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
 
