@@ -21,7 +21,7 @@ WHERE: Final = """(id) => {
   return { id: on?.dataset?.testid ?? '', group, x, y, back };
 }"""
 MOST_TABS: Final = 90
-PATIENCE: Final = 3000
+PATIENCE: Final = 1000
 
 
 class Typist:
