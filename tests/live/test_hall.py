@@ -9,6 +9,7 @@ from sqlalchemy import update
 
 from tests.live.people import Service
 from tests.live.test_persons import Browser, browser
+from undercroft.live.hall import SHOWN
 from undercroft.live.records import TABLES
 
 OPEN: dict[str, Any] = {
@@ -155,3 +156,34 @@ async def test_nothing_that_is_private_is_shown(service: Service) -> None:
 
 def person_of(somebody: Browser) -> str:
     return next(cookie.value or "-" for cookie in somebody.http.cookies.jar)
+
+
+async def test_a_game_that_goes_on_is_no_news_in_the_hall(service: Service) -> None:
+    laid = await laid_open(service)
+    table_id = laid["table"]["id"]
+    await service.post(f"/api/tables/{table_id}/join", {"name": "Bob"})
+    before = (await hall(service))["version"]
+    state = (await service.get(f"/api/tables/{table_id}/state", laid["token"])).json()
+    wish = {"decision": state["decision"], "action": state["offers"][0]["action"]}
+    assert (await service.post(f"/api/tables/{table_id}/moves", wish, laid["token"])).status_code == 200
+    assert (await hall(service))["version"] == before
+
+
+async def test_who_comes_to_and_leaves_a_table_is_news(service: Service) -> None:
+    laid = await laid_open(service)
+    before = (await hall(service))["version"]
+    async with service.line(laid["table"]["id"], laid["token"]) as ann:
+        await ann.next()
+        here = (await hall(service))["version"]
+    assert here > before
+
+
+async def test_bots_come_to_the_table_that_has_waited_longest_however_many_are_open(service: Service) -> None:
+    first = (await laid_open(service, bots_after=3600))["table"]["id"]
+    past = "2026-01-01T00:00:00.000Z"
+    await service.lobby.store.write(update(TABLES).where(TABLES.c.id == first).values(created=past, fill=past))
+    for _ in range(SHOWN):
+        await laid_open(service)
+    async with asyncio.timeout(20):
+        while (await service.get(f"/api/tables/{first}")).json()["status"] == "waiting":  # noqa: ASYNC110
+            await asyncio.sleep(0.1)

@@ -55,14 +55,10 @@ export function rove(group: HTMLElement, contents?: unknown) {
 
   group.addEventListener('keydown', keys);
   group.addEventListener('focusin', entered);
-  /** What had the stop of Tab may go without `contents` having changed. */
-  const watch = new MutationObserver(settle);
-  watch.observe(group, { childList: true, subtree: true });
   settle();
   return {
     update: settle,
     destroy() {
-      watch.disconnect();
       group.removeEventListener('keydown', keys);
       group.removeEventListener('focusin', entered);
     },

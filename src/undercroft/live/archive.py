@@ -1,6 +1,7 @@
 """The runs of views that are kept: made one after the other behind the back of the service, and read again."""
 
 import asyncio
+import contextlib
 import json
 import logging
 from collections import OrderedDict
@@ -163,19 +164,21 @@ class Archive:
         except IntegrityError:
             LOG.warning("table %s: another service on the same database kept its views", table_id)
 
-    async def renamed(self, table_id: str, name: str, other: str) -> list[Statement]:
-        """What makes what is kept of a game call somebody `other` from now on."""
-        parts = await self.store.rows(select(VIEWS).where(VIEWS.c.table_id == table_id))
-        where = (VIEWS.c.eyes, VIEWS.c.part)
+    async def renamed(self, table_id: str, seat: int, name: str, other: str) -> list[Statement]:
+        """What makes what is kept of a game call whoever sits there `other` from now on; what is damaged stays so."""
         found: list[Statement] = []
-        for row in parts:
-            content = await asyncio.to_thread(_renamed, row["content"], name, other)
-            part = [column == row[column.name] for column in where]
-            found.append(update(VIEWS).where(VIEWS.c.table_id == table_id, *part).values(content=content))
+        said = [to_json(isolated(called))[1:-1] for called in (name, other)]
+        for row in await self.store.rows(select(VIEWS).where(VIEWS.c.table_id == table_id)):
+            with contextlib.suppress(ValueError):
+                content = await asyncio.to_thread(_replaced, row["content"], *said)
+                part = (VIEWS.c.table_id == table_id, VIEWS.c.eyes == row["eyes"], VIEWS.c.part == row["part"])
+                found.append(update(VIEWS).where(*part).values(content=content))
         head = await self._head(table_id)
         if head is not None and head["journal"]:
-            text = run.unpacked(head["journal"]).replace(f"person {name}".encode(), f"person {other}".encode())
-            found.append(update(RUNS).where(RUNS.c.table_id == table_id).values(journal=run.packed(text)))
+            with contextlib.suppress(ValueError):
+                noted = [f"note seat{seat} person {called}".encode() for called in (name, other)]
+                text = await asyncio.to_thread(_replaced, head["journal"], *noted)
+                found.append(update(RUNS).where(RUNS.c.table_id == table_id).values(journal=text))
         self._parts.clear()
         return found
 
@@ -223,9 +226,8 @@ def _without_run() -> Any:
     return begun.order_by(TABLES.c.status, TABLES.c.created.desc())
 
 
-def _renamed(content: bytes, name: str, other: str) -> bytes:
-    """Sentences set names apart (`isolated`), so that no other word is meant."""
-    before, after = (to_json(isolated(called))[1:-1] for called in (name, other))
+def _replaced(content: bytes, before: bytes, after: bytes) -> bytes:
+    """Raises ValueError for what was not packed."""
     return run.packed(run.unpacked(content).replace(before, after))
 
 

@@ -29,7 +29,8 @@ SHOWN: Final = 100
 FRESH: Final = timedelta(minutes=1)
 """A new table is shown for so long though nobody who sits there is seen."""
 GLANCE: Final = 1.0
-"""Seconds from one look for tables whose time is up to the next."""
+"""Seconds from one look for tables whose time is up to the next, and for which what was seen is shown to others."""
+WAITING: Final = (TABLES.c.open, TABLES.c.status == "waiting")
 
 
 class Found(NamedTuple):
@@ -61,12 +62,26 @@ class Hall:
         self._news = asyncio.Event()
         self._finding = asyncio.Lock()
         self._seen: dict[str, tuple[object, ...]] = {}
+        self._looking = asyncio.Lock()
+        self._looked = -1
+        self._good_until = 0.0
+        self._shown: list[TableInfo] = []
 
     # -- looking
 
     async def tables(self) -> list[TableInfo]:
-        """The tables at which a place is free for anybody, the newest first."""
-        rows = await self._waiting()
+        """The tables at which a place is free for anybody, the newest first; made once for all who look meanwhile."""
+        clock = asyncio.get_running_loop().time
+        async with self._looking:
+            if self._looked != self.version or clock() >= self._good_until:
+                self._looked = self.version
+                self._shown = await self._look()
+                self._good_until = clock() + GLANCE
+            return self._shown
+
+    async def _look(self) -> list[TableInfo]:
+        query = select(TABLES.c.id, TABLES.c.created, TABLES.c.fill).where(*WAITING)
+        rows = await self.store.rows(query.order_by(TABLES.c.created.desc()).limit(SHOWN))
         rooms = [await self._opened(row["id"]) for row in rows if self._is_shown(row)]
         return [room.info() for room in rooms if room is not None and _is_free(room)]
 
@@ -82,23 +97,17 @@ class Hall:
         """Something happened at a table: whoever looks at the open ones is told where that shows there."""
         if not room.row["open"]:
             return
-        free = [(player.seat, player.name, player.absent) for player in room.players]
-        shown = (room.status == "waiting", *free, *sorted({*_here(room)}))
-        if self._seen.get(room.id) == shown:
-            return
-        self._seen[room.id] = shown
-        if room.status != "waiting":
-            del self._seen[room.id]
-        self._changed()
+        before = self._seen.pop(room.id, None)
+        if room.status == "waiting":
+            seats = ((player.name, player.absent) for player in room.players)
+            self._seen[room.id] = (*seats, *sorted(_here(room)))
+        if self._seen.get(room.id) != before:
+            self._changed()
 
     def _changed(self) -> None:
         self.version += 1
         self._news.set()
         self._news = asyncio.Event()
-
-    async def _waiting(self) -> list[RowMapping]:
-        query = select(TABLES.c.id, TABLES.c.created, TABLES.c.fill).where(TABLES.c.open, TABLES.c.status == "waiting")
-        return await self.store.rows(query.order_by(TABLES.c.created.desc()).limit(SHOWN))
 
     def _is_shown(self, row: RowMapping) -> bool:
         """Whether somebody who sits there is here, or bots will come, or it was laid just now."""
@@ -122,7 +131,7 @@ class Hall:
     async def find_game(self, wish: FindWish, caller: str, person: str | None) -> Found:
         """Sit down at the open table that has waited longest, or lay one. Raises ApiError."""
         async with self._finding:
-            for table in reversed(await self.tables()):
+            for table in reversed(await self._look()):
                 if _suits(table, wish):
                     with contextlib.suppress(ApiError):  # somebody was faster
                         room = await self.find(table.id)
@@ -145,9 +154,8 @@ class Hall:
         while True:
             await asyncio.sleep(GLANCE)
             try:
-                for row in await self._waiting():
-                    if row["fill"] and row["fill"] <= now():
-                        await self._fill(row["id"])
+                for row in await self.store.rows(select(TABLES.c.id).where(*WAITING, TABLES.c.fill <= now())):
+                    await self._fill(row["id"])
             except Exception:
                 LOG.exception("the open tables could not be looked after")
 

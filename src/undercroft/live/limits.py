@@ -29,6 +29,8 @@ that is not in memory, a step of a replay or a story, a new table, a name or lin
 deck that is looked at."""
 SITS: Final = (60.0, 1.0)
 """Tries to sit, of one address."""
+GUESTS: Final = (60.0, 0.5)
+"""New guests, of one address."""
 ENTERS: Final = (10.0, 0.1)
 """Tries of a code, password or passkey, of one address."""
 HEAD_TIME: Final = 10.0

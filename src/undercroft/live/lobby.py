@@ -199,9 +199,9 @@ class Lobby:
 
     # -- looking
 
-    async def wait(self, room: Room, seat: int, seconds: float, caller: str) -> None:
+    async def wait(self, room: Room, seat: int, seconds: float, caller: str, person: Person | None = None) -> None:
         """Until something happens at the table, or the time is up; whoever waits counts as there. Raises ApiError."""
-        listener = Listener(seat, 0, None if seat == SPECTATOR else room.players[seat].token_hash, caller)
+        listener = listening(room, seat, 0, caller, person)
         before = room.revision
         room.presence.join(listener)
         try:
@@ -292,6 +292,13 @@ def _moved() -> ApiError:
         401, "moved", "this seat was opened elsewhere, and is played there now",
         "take it back here (POST /api/tables/{id}/reclaim), or watch without a token",
     )  # fmt: skip
+
+
+def listening(room: Room, seat: int, heard: int, caller: str, person: Person | None) -> Listener:
+    """Whoever has that seat in sight: by a token, or as a person."""
+    token_hash = None if seat == SPECTATOR else room.players[seat].token_hash
+    who, login = (person.id, person.login) if person is not None else ("", None)
+    return Listener(seat, heard, token_hash, caller, who, login)
 
 
 def playing(seat: int) -> int:

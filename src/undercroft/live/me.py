@@ -36,6 +36,9 @@ def persons_of(request: Request) -> Persons:
 
 
 async def person_of(request: Request) -> Person | None:
+    """Who is known by a cookie; a token in the header says who is meant instead."""
+    if "authorization" in request.headers:
+        return None
     return await persons_of(request).of(cookies.of(request))
 
 
@@ -67,6 +70,7 @@ async def guest(request: Request, response: Response, name: str, once: str) -> P
     known = await person_of(request)
     if known is not None:
         return known
+    request.app.state.check_pace(request, "guests")
     entered = await persons_of(request).arrive(name, cookies.device_of(request), once)
     cookies.give(request, response, entered.cookie)
     return entered.person

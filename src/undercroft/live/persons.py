@@ -286,18 +286,21 @@ class Persons:
             for seat in seats
         ]  # fmt: skip
         for seat in seats:
-            left += await self.archive.renamed(seat["table_id"], seat["name"], _gone(seat["seat"]))
+            left += await self.archive.renamed(seat["table_id"], seat["seat"], seat["name"], _gone(seat["seat"]))
         theirs = [delete(table).where(table.c.person == person.id) for table in (LOGINS, PASSKEYS)]
         ended = {row["hash"] for row in await self.logins(person)}
         await self.store.write(*left, *theirs, delete(PERSONS).where(PERSONS.c.id == person.id))
         self._close(ended.__contains__)
-        for table_id in {seat["table_id"] for seat in seats} & set(self.rooms):
-            room = self.rooms[table_id]
-            async with room.lock:
-                if room.past is not None:
-                    room.past = await self.archive.past(table_id, len(room.players))
-                await room.reload()
+        for table_id in {seat["table_id"] for seat in seats} & set(self.held()):
+            with contextlib.suppress(ApiError):  # it does not open
+                await self._read_again(await self.find(table_id))
         return len(seats)
+
+    async def _read_again(self, room: Room) -> None:
+        async with room.lock:
+            if room.past is not None:
+                room.past = await self.archive.past(room.id, len(room.players))
+            await room.reload()
 
 
 def _gone(seat: int) -> str:

@@ -11,12 +11,11 @@ from pydantic_core import from_json, to_json
 from sqlalchemy.exc import DatabaseError
 from starlette.types import Message
 
-from undercroft.engine.game import SPECTATOR
 from undercroft.live import cookies, standins
 from undercroft.live.build import build
 from undercroft.live.errors import ApiError, database, explained, fault
 from undercroft.live.limits import BODY, HELLO, MESSAGES, Bucket
-from undercroft.live.lobby import Lobby
+from undercroft.live.lobby import Lobby, listening
 from undercroft.live.messages import (
     AsideMessage,
     BackMessage,
@@ -29,7 +28,6 @@ from undercroft.live.messages import (
     StandinMessage,
     UndoMessage,
 )
-from undercroft.live.persons import Person
 from undercroft.live.presence import Listener
 from undercroft.live.room import Room
 from undercroft.live.store import why
@@ -61,7 +59,8 @@ class Connection:
                 token, after, watch = await self._greeted()
             person = None if watch else await self.lobby.persons.of(cookies.of(self.websocket))
             seat = await self.lobby.check_token(room, token, person)
-            listener = self._listener(room, seat, after, None if token else person)
+            caller, heard = self.websocket.scope["state"]["caller"], min(after, room.events())
+            listener = listening(room, seat, heard, caller, None if token else person)
             room.presence.join(listener)
         except WebSocketDisconnect:
             return
@@ -70,6 +69,7 @@ class Connection:
             await self.websocket.close(4000 + trouble.status, trouble.code)
             return
         self.lobby.driver.attend(room)
+        self.lobby.hall.note(room)
         teller = asyncio.create_task(self._tell(room, listener))
         try:
             with contextlib.suppress(WebSocketDisconnect):
@@ -79,13 +79,7 @@ class Connection:
             teller.cancel()
             room.used = asyncio.get_running_loop().time()
             room.presence.leave(listener)
-
-    def _listener(self, room: Room, seat: int, after: int, person: Person | None) -> Listener:
-        token_hash = None if seat == SPECTATOR else room.players[seat].token_hash
-        caller, after = self.websocket.scope["state"]["caller"], min(after, room.events())
-        if person is None:
-            return Listener(seat, after, token_hash, caller)
-        return Listener(seat, after, token_hash, caller, person.id, person.login)
+            self.lobby.hall.note(room)
 
     async def _greeted(self) -> tuple[str | None, int, bool]:
         """What the first message says: a token, or None, the log entry to begin with, and whether they only watch.

@@ -16,13 +16,13 @@ from starlette.exceptions import HTTPException
 import undercroft
 from undercroft.engine.game import SPECTATOR, Game, SetupError, game_called
 from undercroft.engine.protocol import Story
-from undercroft.live import cookies, decking, halls, info, me, pages, standins
+from undercroft.live import decking, halls, info, me, pages, standins
 from undercroft.live import story as stories
 from undercroft.live.documents import IMMUTABLE, Document, Documents, as_json
 from undercroft.live.errors import ApiError, database, explained, fault, not_json
 from undercroft.live.guard import Guard
 from undercroft.live.hall_models import JoinWish
-from undercroft.live.limits import ENTERS, SITS, Buckets
+from undercroft.live.limits import ENTERS, GUESTS, SITS, Buckets
 from undercroft.live.lobby import Lobby, check_open, playing
 from undercroft.live.messages import ReplayState, State
 from undercroft.live.models import (
@@ -152,18 +152,11 @@ def _bearer(websocket: WebSocket) -> str | None:
     return token.strip() if scheme.lower() == "bearer" else None
 
 
-async def _person(
-    request: Request, lobby: Annotated[Lobby, Depends(_lobby)], token: Annotated[str | None, Depends(_token)]
-) -> Person | None:
-    """Who is known by a cookie; a token says who is meant instead."""
-    return None if token else await lobby.persons.of(cookies.of(request))
-
-
 async def _seat(
     lobby: Annotated[Lobby, Depends(_lobby)],
     room: Annotated[Room, Depends(_room)],
     token: Annotated[str | None, Depends(_token)],
-    person: Annotated[Person | None, Depends(_person)],
+    person: Annotated[Person | None, Depends(me.person_of)],
 ) -> int:
     seat = await lobby.check_token(room, token, person)
     room.absences.hear(seat)
@@ -176,7 +169,7 @@ def _my_seat(seat: Annotated[int, Depends(_seat)]) -> int:
 
 AToken = Annotated[str | None, Depends(_token)]
 ALobby = Annotated[Lobby, Depends(_lobby)]
-APerson = Annotated[Person | None, Depends(_person)]
+APerson = Annotated[Person | None, Depends(me.person_of)]
 ARoom = Annotated[Room, Depends(_room)]
 ASeat = Annotated[int, Depends(_seat)]
 MySeat = Annotated[int, Depends(_my_seat)]
@@ -390,6 +383,7 @@ async def state(
     lobby: ALobby,
     room: ARoom,
     seat: ASeat,
+    person: APerson,
     request: Request,
     after: After = 0,
     revision: Annotated[int | None, Query(ge=0, description="Wait until the table's revision is another one.")] = None,
@@ -397,7 +391,7 @@ async def state(
 ) -> Response:
     """All that your seat may know now; without a token, what is public."""
     if revision == room.revision and wait:
-        await lobby.wait(room, seat, wait, request.scope["state"]["caller"])
+        await lobby.wait(room, seat, wait, request.scope["state"]["caller"], person)
     return _json(room.state(seat, min(after, room.events())))
 
 
@@ -594,6 +588,7 @@ def create_app(settings: Settings, network: Network | None = None, store: Store 
     app.state.paces = {
         "tables": Buckets(per_minute, per_minute / 60),
         "sits": Buckets(*SITS),
+        "guests": Buckets(*GUESTS),
         "enters": Buckets(*ENTERS),
     }
     app.state.check_pace = _check_pace

@@ -151,6 +151,20 @@ def test_an_answer_whose_effect_wins_says_that_and_no_rating() -> None:
     assert bob.won
 
 
+@pytest.mark.clause("UG-6.1", "UG-5.6")
+def test_an_effect_that_may_be_declined_is_not_said_to_win(monkeypatch: pytest.MonkeyPatch) -> None:
+    ripper = reverse("Ripper", "You may rip two.", rip=0)
+    ann, bob = position(hands={"Ann": "Big Verse", "Bob": "Ripper, Hush"}, pages={"Ann": 0}, extra=(*EXTRA, ripper))
+    ann("play Big Verse")
+    action_ = bob.at.alphabet.action("play Ripper")
+    for wish in range(8):
+        monkeypatch.setattr(foretelling, "rng_of", lambda _, wish=wish: rng_of(f"wish {wish}"))
+        said = bob.game.outlook(bob.at.t, 1, action_, bob.at.names, bob.at.pack)
+        assert [
+            prospect for prospect in said if prospect["figure"] in ("loses", "hype") and prospect["chance"] == 1
+        ] == []
+
+
 @pytest.mark.clause("UG-5.3")
 def test_no_damage_is_not_certain_where_it_hangs_on_what_somebody_wishes(monkeypatch: pytest.MonkeyPatch) -> None:
     ann, _ = position(hands={"Ann": "Big Verse", "Bob": "Hush"}, play={"Bob": "Ticket Stubbornness"}, extra=EXTRA)

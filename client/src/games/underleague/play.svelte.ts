@@ -179,6 +179,11 @@ export class Play extends Dealings<View> {
     });
   }
 
+  /** Whether it stands in the pit. */
+  fights({ role }: Creature): boolean {
+    return role !== '' && this.view.fight !== null && !this.view.fight.over;
+  }
+
   /** A side's dice and chance in the fight that goes on. */
   side(time: 'day' | 'night', space: number): Prospect | undefined {
     const owner = Math.floor(space / 3);

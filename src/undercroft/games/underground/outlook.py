@@ -138,8 +138,8 @@ class Landing(NamedTuple):
     winners: int = 0
 
     def is_cut_short(self) -> bool:
-        """Whether an effect ends the game before the damage would."""
-        return self.winners != 0 and self.damage <= self.book
+        """Whether an effect is sure to end the game before the damage would."""
+        return self.sure and self.winners != 0 and self.damage <= self.book
 
 
 def _effect_of(told: Told, landing: Landing | None) -> list[Prospect]:
@@ -185,7 +185,7 @@ def _agreed(
         found.append(landing)
     books, hypes = {landing.book for landing in found}, {landing.hype for landing in found}
     winners = {landing.winners for landing in found}
-    sure = all(landing.sure for landing in found) and winners == {0}
+    sure = all(landing.sure for landing in found) and len(winners) == 1
     return Landing(
         found[0].damage,
         books.pop() if len(books) == 1 else UNKNOWN,
@@ -336,7 +336,7 @@ def _lost(told: Told, landing: Landing) -> Prospect:
     """UG-6.1: an effect ends the game before anything joins."""
     loser = int(told.t.player) if landing.winners == 1 << (1 - told.t.player) else 1 - int(told.t.player)
     words = "You lose" if loser == told.seat else f"{told.names[loser]} loses"
-    return _maybe(f"{words}: no card is left to turn up", "loses", loser, 1)
+    return _plain(f"{words}: no card is left to turn up", "loses", loser)
 
 
 def _turn(told: Told, after: After) -> list[Prospect]:
@@ -418,8 +418,8 @@ def _rated(told: Told, seat: int, cards: Iterable[int], chance: float | None, la
 
 
 def _joins(landing: Landing | None) -> int | None:
-    """1 where it is sure to join its hype stack: that nothing intervenes, and its damage does not end the game."""
-    return 1 if landing and landing.sure and landing.damage <= landing.book else None
+    """1 where it is sure to join its hype stack: that nothing intervenes, and nothing ends the game before."""
+    return 1 if landing and landing.sure and not landing.winners and landing.damage <= landing.book else None
 
 
 def _plain(words: str, figure: str, seat: int) -> Prospect:
