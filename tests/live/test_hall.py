@@ -117,7 +117,6 @@ async def test_a_table_that_nobody_sees_anybody_at_is_shown_no_more(service: Ser
     async with service.line(table_id, laid["token"]) as ann:
         await ann.next()
         assert len(await shown(service)) == 1
-        ann.state.clear()
 
 
 async def test_bots_come_where_nobody_does_also_after_a_restart_of_the_wait(service: Service) -> None:

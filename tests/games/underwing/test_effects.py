@@ -516,6 +516,7 @@ def test_with_the_deck_empty_nothing_is_looked_at_and_of_a_short_one_what_is_the
     ann, _ = tamed(text, eggs=grounds, deck="Puddlewink, Plumsnuffle", draws="Puddlewink, Plumsnuffle")
     assert "You look at the next two eggs." in ann.log
     assert ann.options == ["next 1", "next 2"]
+    assert ann.prompt["detail"] == text.removeprefix("Tame: ").capitalize()
     ann("next 1")
     assert list(ann.at.t.known) == [1, 1]
 
