@@ -25,6 +25,7 @@ async def about_me(person: Person) -> None:
 async def keeps_a_code(person: Person) -> str:
     await about_me(person)
     await person.click("code-make")
+    assert await person.see("code").evaluate("code => code.scrollWidth <= code.clientWidth"), "it is shown this once"
     return await person.see("code").input_value()
 
 
