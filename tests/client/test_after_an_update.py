@@ -54,6 +54,7 @@ async def test_a_table_whose_parts_were_updated_away_says_reload_and_the_seat_is
     await ann.click("home-play-underkeeper")
     await expect(ann.see("updated")).to_contain_text("Undercroft was updated: reload")
     await expect(ann.page.get_by_role("alert").first).to_be_visible()
+    await ann.page.wait_for_url("**/t/*")
     pack_cache.is_whole_again()
     await ann.click("reload")
     await ann.at_the_table()

@@ -148,7 +148,7 @@ async def test_on_every_page_and_in_every_dialog_the_focus_is_somewhere(guests: 
     await page.get_by_role("heading").first.click()
     await holds(ann, "a click on words")
     await page.get_by_role("link", name="Credits").focus()
-    for _ in range(5):  # the browser's own place, the page's name, the reader's, the theme, the settings
+    for _ in range(6):  # the browser's own place, the page's name, the reader's, the theme, their page, the settings
         await page.keyboard.press("Tab")
         await page.evaluate(FALLEN)
     await expect(ann.see("settings")).to_be_focused()

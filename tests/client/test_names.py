@@ -46,9 +46,9 @@ async def watches(guests: Guests, table: dict[str, Any], size: tuple[int, int] =
     return eve
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE])
+@pytest.mark.parametrize(("size", "said"), [(DESK, LEVEL), (PHONE, "easy")], ids=["desk", "phone"])
 async def test_a_bot_has_a_name_a_face_and_its_level_at_the_table(
-    guests: Guests, service: Service, size: tuple[int, int]
+    guests: Guests, service: Service, size: tuple[int, int], said: str
 ) -> None:
     table = await table_of(service, "underkeeper", "Ann", bots=1)
     eve = await watches(guests, table, size)
@@ -57,7 +57,7 @@ async def test_a_bot_has_a_name_a_face_and_its_level_at_the_table(
     assert (await badge(eve, 1))[0] == f"#i-{bot['face']}"
     await expect(eve.see("player-1").get_by_text(bot["name"], exact=True)).to_be_visible()
     level = eve.see("player-1").locator("small:visible")
-    await expect(level).to_contain_text(LEVEL)
+    await expect(level).to_contain_text(said)
     await eve.click("menu")
     await expect(eve.see("openings")).to_contain_text(f"{bot['name']} bot, {LEVEL}")
 

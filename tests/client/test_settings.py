@@ -70,7 +70,7 @@ async def test_settings_are_reached_by_keyboard_on_every_page(guests: Guests, si
     await sits_at(ann, "underkeeper")
     for page in [*PAGES, ann.page.url.removeprefix(ann.address)]:
         await ann.opens(f"{ann.address}{page}")
-        await ann.page.wait_for_load_state("networkidle")
+        await expect(ann.page.get_by_role("heading").first).to_be_visible()
         await ann.page.evaluate(DRAWN)
         button = ann.see("settings")
         await expect(button).to_be_in_viewport()

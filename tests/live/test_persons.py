@@ -306,6 +306,32 @@ async def test_who_is_deleted_leaves_nothing_but_a_seat_without_a_name(service: 
         assert "Quillony" in told or path == "story"
 
 
+async def test_a_name_does_not_come_back_with_a_run_that_was_being_made_when_its_owner_was_deleted(
+    service: Service, ann: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    archive, begun, goes_on = service.lobby.archive, asyncio.Event(), asyncio.Event()
+    views = archive._minds.views
+
+    async def slow(work: Any) -> Any:
+        begun.set()
+        made = await views(work)
+        await goes_on.wait()
+        return made
+
+    laid = await ann.lays([{"kind": "me", "name": "Quillon"}, {"kind": "friend"}], name="Theirs")
+    table_id = laid["table"]["id"]
+    bob = await service.sit(laid, 1, "Bob")
+    monkeypatch.setattr(archive._minds, "views", slow)
+    await ann.http.post(f"/api/tables/{table_id}/resign", json={}, headers={"origin": service.address})
+    making = asyncio.create_task(archive.make(table_id))
+    await begun.wait()
+    deleting = asyncio.create_task(ann.does("DELETE", "/api/me"))
+    await asyncio.wait({deleting}, timeout=1)
+    goes_on.set()
+    await asyncio.gather(making, deleting)
+    assert "Quillon" not in (await service.get(f"/api/tables/{table_id}/replay?at=0", bob)).text
+
+
 @pytest.mark.parametrize("way", [{"code": "ABCD-EFGH-IJKL-MNOP-QRST"}, {"handle": "Ann", "password": PASSWORD}])
 async def test_trying_is_slow_for_strangers(service: Service, ann: Browser, way: dict[str, str]) -> None:
     service.app.state.paces["enters"] = Buckets(ENTERS[0], 0.0)  # whatever the machine takes for each

@@ -108,6 +108,8 @@ class Archive:
         self.store = store
         self.pause = pause
         self.made = made
+        self.making = asyncio.Lock()
+        """Held while a run is made and kept: whoever renames what is kept holds it too, or an old name comes back."""
         self._minds = Thinking(1)
         self._wanted: OrderedDict[str, None] = OrderedDict()
         self._news = asyncio.Event()
@@ -140,12 +142,13 @@ class Archive:
 
     async def make(self, table_id: str) -> None:
         """Keep what a game that has begun looks like, unless that stands already. Raises NoThought."""
-        kept = await self.store.kept(table_id)
-        if kept is None or not kept.table["seed"]:
-            return
-        stored = await self._head(table_id)
-        if stored is None or stored["revision"] != len(kept.journal) or stored["over"] != _over(kept):
-            await self._make(table_id, kept)
+        async with self.making:
+            kept = await self.store.kept(table_id)
+            if kept is None or not kept.table["seed"]:
+                return
+            stored = await self._head(table_id)
+            if stored is None or stored["revision"] != len(kept.journal) or stored["over"] != _over(kept):
+                await self._make(table_id, kept)
         await self.made(table_id)
 
     async def _make(self, table_id: str, kept: Kept) -> None:
@@ -165,7 +168,8 @@ class Archive:
             LOG.warning("table %s: another service on the same database kept its views", table_id)
 
     async def renamed(self, table_id: str, seat: int, name: str, other: str) -> list[Statement]:
-        """What makes what is kept of a game call whoever sits there `other` from now on; what is damaged stays so."""
+        """What makes what is kept of a game call whoever sits there `other` from now on; what is damaged stays so.
+        Held `making` until it is written; `forget` then."""
         found: list[Statement] = []
         said = [to_json(isolated(called))[1:-1] for called in (name, other)]
         for row in await self.store.rows(select(VIEWS).where(VIEWS.c.table_id == table_id)):
@@ -179,8 +183,11 @@ class Archive:
                 noted = [f"note seat{seat} person {called}".encode() for called in (name, other)]
                 text = await asyncio.to_thread(_replaced, head["journal"], *noted)
                 found.append(update(RUNS).where(RUNS.c.table_id == table_id).values(journal=text))
-        self._parts.clear()
         return found
+
+    def forget(self) -> None:
+        """What is kept has changed; nothing that was read before is told again."""
+        self._parts = OrderedDict()
 
     async def _head(self, table_id: str) -> RowMapping | None:
         found = await self.store.rows(select(RUNS).where(RUNS.c.table_id == table_id))
@@ -201,16 +208,16 @@ class Archive:
 
     async def snapshot(self, table_id: str, eyes: int, at: int) -> Snapshot:
         """A position of a game that is over. Raises ValueError where what is kept is damaged."""
-        key = (table_id, eyes, at // run.PART)
-        if key not in self._parts:
+        key, parts = (table_id, eyes, at // run.PART), self._parts
+        if key not in parts:
             wanted = (VIEWS.c.table_id == table_id, VIEWS.c.eyes == eyes, VIEWS.c.part == at // run.PART)
             found = await self.store.rows(select(VIEWS.c.content).where(*wanted))
             if not found:
                 raise ValueError(f"part {at // run.PART} is missing")
-            self._parts[key] = await asyncio.to_thread(run.scenes_of, found[0]["content"])
-            while len(self._parts) > PARTS:
-                self._parts.popitem(last=False)
-        snapshots = self._parts[key]
+            parts[key] = await asyncio.to_thread(run.scenes_of, found[0]["content"])
+            while len(parts) > PARTS:
+                parts.popitem(last=False)
+        snapshots = parts[key]
         if at % run.PART >= len(snapshots):
             raise ValueError(f"position {at} is missing")
         return snapshots[at % run.PART]

@@ -285,11 +285,13 @@ class Persons:
             )
             for seat in seats
         ]  # fmt: skip
-        for seat in seats:
-            left += await self.archive.renamed(seat["table_id"], seat["seat"], seat["name"], _gone(seat["seat"]))
         theirs = [delete(table).where(table.c.person == person.id) for table in (LOGINS, PASSKEYS)]
         ended = {row["hash"] for row in await self.logins(person)}
-        await self.store.write(*left, *theirs, delete(PERSONS).where(PERSONS.c.id == person.id))
+        async with self.archive.making:
+            for seat in seats:
+                left += await self.archive.renamed(seat["table_id"], seat["seat"], seat["name"], _gone(seat["seat"]))
+            await self.store.write(*left, *theirs, delete(PERSONS).where(PERSONS.c.id == person.id))
+            self.archive.forget()
         self._close(ended.__contains__)
         for table_id in {seat["table_id"] for seat in seats} & set(self.held()):
             with contextlib.suppress(ApiError):  # it does not open
