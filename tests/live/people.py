@@ -19,6 +19,8 @@ from undercroft.live.lobby import Lobby
 from undercroft.live.network import Network, Server, listening
 from undercroft.live.room import Room
 from undercroft.live.settings import Settings
+from undercroft.live.store import Store
+from undercroft.live.wall import Wall
 from undercroft.live.web import create_app
 
 ONE_REQUEST = httpx.Limits(max_keepalive_connections=0)
@@ -227,8 +229,11 @@ def _written(database: Path, content: bytes) -> None:
 
 
 @asynccontextmanager
-async def opened(database: Path | str, network: Network | None = None, **settings: Any) -> AsyncIterator[Service]:
-    """A service on that database, a file (as text: made by the service itself) or an address; its bots do not pause."""
+async def opened(
+    database: Path | str, network: Network | None = None, wall: Wall | None = None, **settings: Any
+) -> AsyncIterator[Service]:
+    """A service on that database, a file (as text: made by the service itself) or an address; its bots do not pause.
+    `wall`: what time it is."""
     if isinstance(database, Path) and not await asyncio.to_thread(database.exists):
         await _made(database)
     address = str(database) if "://" in str(database) else f"sqlite+aiosqlite:///{database}"
@@ -236,7 +241,9 @@ async def opened(database: Path | str, network: Network | None = None, **setting
     listener = listening("127.0.0.1", 0)
     port = listener.getsockname()[1]
     network = network or Network("127.0.0.1", port, wanted.public_url, Doors(wanted.callers()))
-    app = network.app = create_app(wanted, network)
+    store = Store(wanted.database, alone=wanted.alone, wall=wall)
+    await store.open()
+    app = network.app = create_app(wanted, network, store)
     server = Server(app, network.doors)
     serving = asyncio.create_task(server.serve([listener]))
     await server.ready.wait()

@@ -853,6 +853,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Claim
+         * @description Win a game of two because the other does not come back, where `State.claim` says so.
+         */
+        post: operations["claim_api_tables__id__claim_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/holiday": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Holiday
+         * @description Be away for some days, in which your clock stands still, or come back.
+         */
+        post: operations["holiday_api_tables__id__holiday_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/order": {
         parameters: {
             query?: never;
@@ -1497,6 +1537,8 @@ export interface components {
              * @description Of an open table: seconds after which bots take the places that are still free; null: never.
              */
             bots_after?: number | null;
+            /** @description Null: everybody takes as long as they like. */
+            time?: components["schemas"]["TimeControl"] | null;
             /**
              * Once
              * @description A secret that you draw for this one wish (128 random bits). The same wish said again with it, because no answer came, is not done twice and gets the same answer.
@@ -1612,6 +1654,14 @@ export interface components {
              * @default false
              */
             watch?: boolean;
+        };
+        /**
+         * HolidayWish
+         * @description Be away for so many days from now on; 0: be back.
+         */
+        HolidayWish: {
+            /** Days */
+            days: number;
         };
         /**
          * JoinWish
@@ -2091,6 +2141,7 @@ export interface components {
              * @description When bots take the places that are free then: UTC, ISO 8601.
              */
             fill?: string | null;
+            time?: components["schemas"]["TimeControl"] | null;
             /**
              * Rematch
              * @description The table at which the same people play again, once somebody asked.
@@ -2109,6 +2160,11 @@ export interface components {
              * @description Who has won a game that is over; all of several seats: a draw; none: nobody.
              */
             winners: number[] | null;
+            /**
+             * Time Left
+             * @description Milliseconds that you have for what you are asked; null: no end.
+             */
+            time_left?: number | null;
             /**
              * Untried
              * @description It is of an older version of the rules: whether it can be gone on with shows when it is opened.
@@ -2198,6 +2254,8 @@ export interface components {
              * @description Of an open table: seconds after which bots take the places that are still free; null: never.
              */
             bots_after?: number | null;
+            /** @description Null: everybody takes as long as they like. */
+            time?: components["schemas"]["TimeControl"] | null;
         };
         /**
          * Offer
@@ -2564,6 +2622,17 @@ export interface components {
              */
             window: boolean;
             /**
+             * Clocks
+             * @description By seat; null: nobody is on the clock here.
+             */
+            clocks?: components["schemas"]["SeatClock"][] | null;
+            /**
+             * Claim
+             * @description Whether you may claim the game, for the other is away for too long.
+             * @default false
+             */
+            claim?: boolean;
+            /**
              * Passes In
              * @description Seconds until it is passed for you, unless you answer or take your order back; null: it is not. Meanwhile the pass is none of your offers.
              */
@@ -2640,6 +2709,21 @@ export interface components {
             text: string;
             /** When */
             when: components["schemas"]["ConditionInfo"][];
+        };
+        /**
+         * SeatClock
+         * @description A seat's clock as the message is made, in milliseconds. It `runs` while the seat is asked and its player is not
+         *     away; `away`: until when they are, in milliseconds since 1970; `holidays`: days that they may still be.
+         */
+        SeatClock: {
+            /** Left */
+            left: number;
+            /** Runs */
+            runs: boolean;
+            /** Away */
+            away: number | null;
+            /** Holidays */
+            holidays: number;
         };
         /**
          * SeatInfo
@@ -2858,6 +2942,17 @@ export interface components {
              */
             window: boolean;
             /**
+             * Clocks
+             * @description By seat; null: nobody is on the clock here.
+             */
+            clocks?: components["schemas"]["SeatClock"][] | null;
+            /**
+             * Claim
+             * @description Whether you may claim the game, for the other is away for too long.
+             * @default false
+             */
+            claim?: boolean;
+            /**
              * Passes In
              * @description Seconds until it is passed for you, unless you answer or take your order back; null: it is not. Meanwhile the pass is none of your offers.
              */
@@ -2989,6 +3084,7 @@ export interface components {
              * @description When bots take the places that are free then: UTC, ISO 8601.
              */
             fill?: string | null;
+            time?: components["schemas"]["TimeControl"] | null;
             /**
              * Rematch
              * @description The table at which the same people play again, once somebody asked.
@@ -3023,6 +3119,41 @@ export interface components {
             verb: string;
             /** Thing */
             thing: string;
+        };
+        /**
+         * TimeControl
+         * @description How much time there is. `live`: `seconds` for the whole game, and `increment` more for each answer. `days`: so
+         *     many `seconds`, in whole days, for each answer; each seat may be away for `holidays` days in all. `zero`, when a
+         *     seat's time has run out: a bot makes the move, a bot takes the seat, or the game is lost (at tables of one or
+         *     two).
+         */
+        TimeControl: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "live" | "days";
+            /**
+             * Seconds
+             * @example 600
+             */
+            seconds: number;
+            /**
+             * Increment
+             * @default 0
+             */
+            increment?: number;
+            /**
+             * Holidays
+             * @default 0
+             */
+            holidays?: number;
+            /**
+             * Zero
+             * @default bot
+             * @enum {string}
+             */
+            zero?: "move" | "bot" | "lose";
         };
         /** Tokens */
         Tokens: {
@@ -5258,6 +5389,78 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["LeaveWish"] | null;
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["State"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    claim_api_tables__id__claim_post: {
+        parameters: {
+            query?: {
+                /** @description Log entries from this number on. */
+                after?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["State"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    holiday_api_tables__id__holiday_post: {
+        parameters: {
+            query?: {
+                /** @description Log entries from this number on. */
+                after?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HolidayWish"];
             };
         };
         responses: {

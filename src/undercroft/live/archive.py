@@ -94,6 +94,8 @@ def _head(
         "passing": False,
         "window": False,
         "passes_in": None,
+        "clocks": None,
+        "claim": False,
         "leaving": None,
         "replaceable": [],
         "ack": ack,

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from undercroft.live.errors import ApiError
 from undercroft.live.passing import Passing
+from undercroft.live.records import STANDIN_LEVEL
 from undercroft.live.room import Room
 from undercroft.live.session import Session
 from undercroft.live.settings import Settings
@@ -101,6 +102,16 @@ class Driver:
             return await in_time(thought, self.settings.bot_pause, room.game.window(session.table, seat))
         finally:
             thought.cancel()
+
+    async def move_for(self, room: Room, seat: int) -> None:
+        """A bot makes the move of `seat`, whose time is up. Raises ApiError, also where no bot could think."""
+        session = room.session
+        if session is None or not session.asks(seat):
+            return
+        decision = session.decision(seat)
+        own = f"{room.id} {seat} {decision}"
+        asked = question(session.match, seat, STANDIN_LEVEL, own, self.settings.bot_seconds)
+        await room.move_for(seat, decision, await self.thinking.choose(asked, turn(room)))
 
     async def _say(self, room: Room, seat: int) -> bool:
         """What a bot says aside, if anything; whether it was said."""

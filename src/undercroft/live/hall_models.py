@@ -5,6 +5,7 @@ from typing import Annotated
 from pydantic import BaseModel, Field
 
 from undercroft.live.models import BotsAfter, DeckText, Guest, Name, Nonce, Once, Strict, TableInfo
+from undercroft.live.time_models import TimeControl
 
 
 class HallInfo(BaseModel):
@@ -33,5 +34,6 @@ class FindWish(Strict):
     rivals: Annotated[int, Field(ge=1, le=15)] = 1
     name: Name = ""
     bots_after: BotsAfter = None
+    time: TimeControl | None = Field(None, description="Null: everybody takes as long as they like.")
     once: Once = ""
     guest: Guest = False

@@ -15,7 +15,7 @@ from sqlalchemy.exc import IntegrityError
 from undercroft import cast
 from undercroft.engine.dealer import commitment
 from undercroft.engine.game import Game, Setup, SetupError, founder_of, game_called, nearest, setup_before_decks
-from undercroft.live import decking, leagues, names
+from undercroft.live import clocks, decking, leagues, names
 from undercroft.live.beginning import begun
 from undercroft.live.content import content
 from undercroft.live.errors import ApiError
@@ -92,6 +92,7 @@ class Laying:
             return found
         game, setup = await self._wished(wish)
         _check_seats(wish)
+        _check_time(wish)
         if most_alone is None or not all(isinstance(seat, BotSeat) for seat in wish.seats):
             return await self._lay(wish, game, setup, caller, person)
         with self._counted_alone(caller, most_alone):
@@ -116,6 +117,7 @@ class Laying:
             "once": digest(wish.once) if wish.once else None,
             "open": wish.open,
             "fill": _fill(wish),
+            "time": wish.time.model_dump_json() if wish.time else "",
         }
         try:
             table_id = await self._write_table(game, setup, row, seats, keys)
@@ -162,6 +164,7 @@ class Laying:
             "bout": "",
             "league_number": 0,
             "sealed": False,
+            "time": "",
         }
 
     async def rematch(self, room: Room, caller: str = "") -> TableInfo:
@@ -179,7 +182,7 @@ class Laying:
         _check_again(room)
         game, setup = room.game, await self._setup_again(room)
         row = self._table_row(game, setup, secrets.token_hex(32))
-        row |= {name: room.row[name] for name in ("name", "options", "pack", "edition", "host")}
+        row |= {name: room.row[name] for name in ("name", "options", "pack", "edition", "host", "time")}
         if following := next_secret(room.row["root"], room.row["secret"]):
             row |= {"root": room.row["root"], "secret": following}
         seats = [_again(player) for player in room.players]
@@ -249,7 +252,9 @@ class Laying:
         start: dict[str, Any] = {"seed": "", "status": "waiting", "asked": 0, "result": ""}
         if all(seat["kind"] == "bot" or seat["token_hash"] for seat in seats):
             texts, nonces = [seat["deck"] for seat in seats], [seat["nonce"] for seat in seats]
-            start |= (await asyncio.to_thread(begun, game, setup, texts, row["secret"], nonces))[1]
+            session, values = await asyncio.to_thread(begun, game, setup, texts, row["secret"], nonces)
+            people = [seat["seat"] for seat in seats if seat["kind"] == "human"]
+            start |= values | clocks.first_values(clocks.begun(row, session, people, self.store.wall.now()))
         if not await self.store.pack(setup.pack.hash):
             text = await asyncio.to_thread(content, setup.pack)
             pack = insert(PACKS).values(hash=setup.pack.hash, game=setup.game, content=text)
@@ -300,6 +305,14 @@ def _check_seats(wish: NewTable) -> None:
     for seat in wish.seats:
         if isinstance(seat, BotSeat) and seat.level not in known:
             raise ApiError(422, "no-such-bot", f"there is no bot {seat.level!r}", nearest(seat.level, known))
+
+
+def _check_time(wish: NewTable) -> None:
+    if wish.time is not None and wish.time.zero == "lose" and len(wish.seats) > 2:
+        raise ApiError(
+            422, "others-play-on", "a game of three or more is not lost for all when the time of one runs out",
+            'let a bot take the seat ("zero": "bot") or make the move ("move")',
+        )  # fmt: skip
 
 
 def _named(seats: list[dict[str, Any]], game: Game, table_id: str) -> list[dict[str, Any]]:

@@ -19,7 +19,7 @@ from sqlalchemy.exc import IntegrityError
 from undercroft.cast import face_of
 from undercroft.engine.game import Deck, Game, Setup, SetupError, founder_of, game_called, setup_of
 from undercroft.engine.league import LeagueMatch, LeagueRules, Result
-from undercroft.live import decking, sound
+from undercroft.live import clocks, decking, sound
 from undercroft.live.beginning import begun
 from undercroft.live.errors import ApiError
 from undercroft.live.errors import damaged as broken
@@ -247,7 +247,9 @@ def laid(league: League, draft: Room, bout: LeagueMatch, number: int, decks: tup
     own = tuple(decks[player] for player in bout.players)
     setup: Setup = setup_of(game, draft.setup.pack, league.draft["edition"], options, len(bout.players), own)
     secret = secret_of(league.draft["secret"], number)
-    start = begun(game, setup, (), secret, [draft.players[player].nonce for player in bout.players])[1]
+    session, start = begun(game, setup, (), secret, [draft.players[player].nonce for player in bout.players])
+    people = [seat for seat, player in enumerate(bout.players) if player in draft.people(draft.standins())]
+    start |= clocks.first_values(clocks.begun(league.draft, session, people, draft.store.wall.now()))
     table_id = new_table_id()
     row = {
         "id": table_id,
@@ -264,6 +266,7 @@ def laid(league: League, draft: Room, bout: LeagueMatch, number: int, decks: tup
         "league_number": number,
         "sealed": True,
         "host": None,
+        "time": league.draft["time"],
         "result": "",
     }
     seats = [

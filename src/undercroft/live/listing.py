@@ -9,6 +9,7 @@ from sqlalchemy.engine import RowMapping
 
 from undercroft.engine.game import game_called
 from undercroft.live import sound
+from undercroft.live.clocks import kept
 from undercroft.live.errors import ApiError
 from undercroft.live.identity import digest
 from undercroft.live.limits import TRIED
@@ -62,12 +63,15 @@ class Listing:
             table_id = row["table_id"]
             info = self._listed(tables[table_id], seats[table_id], faults[table_id])
             unplayed = info.stopped is not None or table_id in untried or row["standin"]
+            your_turn = not unplayed and bool(tables[table_id]["asked"] >> row["seat"] & 1)
+            seat = next((seat for seat in seats[table_id] if seat["seat"] == row["seat"]), row)
             found.append(
                 MyTable(
                     **info.model_dump(),
                     token=hashes.get(row["token_hash"]),
                     seat=row["seat"] if isinstance(row["seat"], int) else 0,
-                    your_turn=not unplayed and bool(tables[table_id]["asked"] >> row["seat"] & 1),
+                    your_turn=your_turn,
+                    time_left=self._time_left(tables[table_id], seat) if your_turn else None,
                     winners=_winners(tables[table_id]) if faults[table_id] is None else None,
                     untried=table_id in untried,
                 )
@@ -98,6 +102,10 @@ class Listing:
             return room.info()
         players = [Player(seat) for seat in seats]
         return table_info(game_called(row["game"]), row, players, row["status"], (), self.refused(row["id"]))
+
+    def _time_left(self, row: RowMapping, seat: RowMapping) -> int | None:
+        found = kept(row, [seat], [0])
+        return found.told(self.store.wall.now())[0].left if found is not None else None
 
 
 def _winners(row: RowMapping) -> list[int] | None:

@@ -28,6 +28,7 @@ from undercroft.live.session import Session
 from undercroft.live.settings import Settings
 from undercroft.live.store import Store
 from undercroft.live.thinking import Thinking
+from undercroft.live.timekeeping import Timekeeping
 from undercroft.live.waking import Waking
 
 LOG: Final = logging.getLogger(__name__)
@@ -60,6 +61,7 @@ class Lobby:
         self.persons = Persons(store, self.rooms, lambda: [*self.rooms, *self._loading], self.room, self.archive)
         self.laying = Laying(store, self.pack_cache, self.room, self.rooms, self._remember)
         self.hall = Hall(store, self.room, self.rooms, self.seating, self.laying)
+        self.timekeeping = Timekeeping(store, self.room, self.driver.move_for)
         self.listing = Listing(store, self.room, self.rooms, self._refused)
 
     def open(self) -> None:
@@ -68,6 +70,7 @@ class Lobby:
         self._lead(self.waking.wake())
         self._lead(self.archive.work())
         self._lead(self.hall.keep())
+        self._lead(self.timekeeping.keep())
         self.store.recovered = self._go_on
 
     def _go_on(self) -> None:
@@ -117,7 +120,7 @@ class Lobby:
             self._troubles[table_id] = trouble, asyncio.get_running_loop().time()
             LOG.warning("table %s does not open: %s", table_id, trouble.message)
             raise
-        room.absences.watch(self.settings.away)
+        room.absences.watch(self.settings.away, self.settings.claim)
         room.person = self._callers.get(table_id, room.person)
         if any(player.bot for player in room.players) and room.status != "over" and not room.stopped:
             self.thinking.warm()
@@ -139,6 +142,7 @@ class Lobby:
         """Something changed at the table: bots may be asked, and a league may go on."""
         self.driver.attend(room)
         self.hall.note(room)
+        self.timekeeping.note(room)
         if room.status == "over" and room.past is None and room.kept_at != room.revision:
             self.archive.want(room.id)
             room.kept_at = room.revision

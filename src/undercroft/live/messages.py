@@ -6,6 +6,7 @@ from pydantic import BaseModel, Field
 
 from undercroft.engine.protocol import Barred, Entry, Mark, Offer, Outcome, Prompt, Tally
 from undercroft.live.models import Asides, ErrorBody, Position, Strict, TableInfo
+from undercroft.live.time_models import SeatClock
 
 
 class State(BaseModel):
@@ -39,6 +40,8 @@ class State(BaseModel):
     window: bool = Field(
         description="Whether you are asked where only what others may not know decides if you have an answer."
     )
+    clocks: list[SeatClock] | None = Field(None, description="By seat; null: nobody is on the clock here.")
+    claim: bool = Field(False, description="Whether you may claim the game, for the other is away for too long.")
     passes_in: float | None = Field(
         description="Seconds until it is passed for you, unless you answer or take your order back; null: it is not."
         " Meanwhile the pass is none of your offers."
@@ -128,6 +131,21 @@ class BackMessage(Strict):
     revision: Position | None = None
 
 
+class ClaimMessage(Strict):
+    """Over the socket: what `POST /api/tables/{id}/claim` does."""
+
+    type: Literal["claim"]
+    id: MessageId = None
+
+
+class HolidayMessage(Strict):
+    """Over the socket: what `POST /api/tables/{id}/holiday` does."""
+
+    type: Literal["holiday"]
+    id: MessageId = None
+    days: int = Field(ge=0, le=60)
+
+
 class OrderMessage(Strict):
     """Over the socket: what `POST /api/tables/{id}/order` does."""
 
@@ -182,6 +200,8 @@ ClientMessage = Annotated[
     | ResignMessage
     | StandinMessage
     | BackMessage
+    | ClaimMessage
+    | HolidayMessage
     | OrderMessage
     | PingMessage,
     Field(discriminator="type"),

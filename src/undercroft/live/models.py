@@ -5,6 +5,8 @@ from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from undercroft.live.time_models import TimeControl
+
 ONE_LINE: Final = r"^[^\p{Cc}\p{Zl}\p{Zp}]*$"
 Name = Annotated[
     str,
@@ -242,6 +244,7 @@ class NewTable(Strict):
     guest: Guest = False
     open: bool = Field(False, description="Anybody may take a place that is kept for a friend; see `GET /api/hall`.")
     bots_after: BotsAfter = None
+    time: TimeControl | None = Field(None, description="Null: everybody takes as long as they like.")
 
     model_config = ConfigDict(
         extra="forbid",
@@ -308,6 +311,7 @@ class TableInfo(BaseModel):
     )
     open: bool = Field(False, description="Whether anybody may take a free place.")
     fill: str | None = Field(None, description="When bots take the places that are free then: UTC, ISO 8601.")
+    time: TimeControl | None = None
     rematch: str | None = Field(description="The table at which the same people play again, once somebody asked.")
     stopped: ErrorBody | None = Field(
         None, description="Why it cannot be gone on with: it is of an older version of the rules, or damaged."
@@ -380,6 +384,7 @@ class MyTable(TableInfo):
     winners: list[int] | None = Field(
         description="Who has won a game that is over; all of several seats: a draw; none: nobody."
     )
+    time_left: int | None = Field(None, description="Milliseconds that you have for what you are asked; null: no end.")
     untried: bool = Field(
         description="It is of an older version of the rules: whether it can be gone on with shows when it is opened."
     )

@@ -8,6 +8,7 @@ from undercroft.cast import face_of
 from undercroft.engine.dealer import commitment
 from undercroft.engine.game import SPECTATOR, Game
 from undercroft.live import decking
+from undercroft.live.clocks import control_of
 from undercroft.live.errors import ApiError
 from undercroft.live.models import ErrorBody, SeatInfo, TableInfo
 from undercroft.live.players import Player, kind_of
@@ -48,6 +49,7 @@ def table_info(
         host=row["host"],
         open=row["open"] and status == "waiting",
         fill=row["fill"] if status == "waiting" else None,
+        time=control_of(row),
         rematch=row["rematch"],
         stopped=ErrorBody(**stopped.told()) if stopped else None,
     )

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from typing import Any, Final
 
 from sqlalchemy import (
+    BigInteger,
     Boolean,
     Column,
     Dialect,
@@ -68,6 +69,8 @@ PACKS: Final = Table(
 # `league`: the address of the draft that founded it; `bout` says which game of it, `league_number` counts its tables,
 # the draft being 0. `sealed`: its secrets wait for the league's end. `host`: the seat of whoever laid it, if any.
 # `open`: anybody may take a free place; `fill`: when bots take those that are free then.
+# `time`: its time control as JSON, or empty. `clock_at`: the moment, in milliseconds since 1970, at which its seats'
+# clocks stood as their rows say; `due`: when the first of those that run will have run out.
 # A table with the status "ended" never began. `root`: what its secret and those of its rematches are hashes of, never
 # shown.
 TABLES: Final = Table(
@@ -97,6 +100,9 @@ TABLES: Final = Table(
     Column("root", String(64), nullable=False, default=""),
     Column("open", Boolean, nullable=False, default=False),
     Column("fill", String(32)),
+    Column("time", Text, nullable=False, default=""),
+    Column("clock_at", BigInteger),
+    Column("due", BigInteger, index=True),
     Index("ix_tables_once", "once", unique=True),
     Index("ix_tables_open", "open", "status"),
     Index("ix_tables_league", "league", "league_number", unique=True),
@@ -108,6 +114,8 @@ TABLES: Final = Table(
 # `standin`: the level of the bot that plays for whoever sits there, or empty; it repeats what the journal says.
 # `passing`: the standing order to pass until there is an answer. `person`: who holds the seat, in any of their
 # browsers; their seats have a token that nobody was given. `previous_person` held it before, and may take it back.
+# `clock`: milliseconds left at the table's `clock_at` (null: all of them), `clock_before` when the seat answered last;
+# `holidays`: days for which its player may still be away, `away`: the moment until which they are, or 0.
 SEATS: Final = Table(
     "seats",
     METADATA,
@@ -127,6 +135,18 @@ SEATS: Final = Table(
     Column("passing", Boolean, nullable=False, default=False),
     Column("person", String(24), index=True),
     Column("previous_person", String(24)),
+    Column("clock", BigInteger),
+    Column("clock_before", BigInteger),
+    Column("holidays", Integer),
+    Column("away", BigInteger),
+)
+
+# When a service last was at work on this database, in milliseconds since 1970; the one row has the id 1.
+BEATS: Final = Table(
+    "beats",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
 )
 
 # Who plays from browsers: a guest until they keep who they are by a recovery code, a password with a name to sign in

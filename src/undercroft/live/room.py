@@ -1,7 +1,7 @@
 """One table in memory: a cache of what the database holds. Nothing shows here before it is durable there."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Final, NamedTuple, cast
 
 from sqlalchemy import Update, insert, select, update
@@ -10,9 +10,10 @@ from sqlalchemy.exc import IntegrityError
 from undercroft import decks
 from undercroft.cast import of_bot
 from undercroft.engine.game import SPECTATOR, Deck, Game, Setup
-from undercroft.live import decking, standins
+from undercroft.live import clocks, decking, standins, ticking
 from undercroft.live.archive import Past
 from undercroft.live.beginning import begun, progress
+from undercroft.live.clocks import Clocks
 from undercroft.live.errors import ApiError, over, overtaken
 from undercroft.live.models import TableInfo
 from undercroft.live.players import Player, as_before, changed
@@ -32,7 +33,17 @@ from undercroft.live.records import (
     now,
 )
 from undercroft.live.run import pools, text
-from undercroft.live.session import Addition, Session, line_of, people, said_before, turned_before, undone_before
+from undercroft.live.session import (
+    GONE,
+    OUT_OF_TIME,
+    Addition,
+    Session,
+    line_of,
+    people,
+    said_before,
+    turned_before,
+    undone_before,
+)
 from undercroft.live.showing import Showing
 from undercroft.live.store import Expecting, Kept, Raced, Statement, Store
 from undercroft.names import isolated
@@ -91,6 +102,7 @@ class Room:
         self._written = [line_of(line) for line in kept.journal] if past is not None and past.over else []
         """The lines of a game that is over and that no session holds: what is said again, counts once."""
         self.lines_kept = len(kept.journal)
+        self.clocks = self._kept_clocks(kept)
         self.showing = Showing(self)
         self.absences = standins.Absences(self)
 
@@ -169,6 +181,14 @@ class Room:
     def wants_deck(self, player: Player) -> bool:
         """Whether the game waits for the player's deck."""
         return decking.own(dict(self.setup.options)) and not player.deck
+
+    def people(self, standins: Collection[int]) -> list[int]:
+        """The seats where people play while bots stand in there."""
+        return [player.seat for player in self.players if player.kind == "human" and player.seat not in standins]
+
+    def _kept_clocks(self, kept: Kept) -> Clocks | None:
+        running = clocks.ticking(self.session, self.people(self.standins())) if self.session is not None else ()
+        return clocks.kept(kept.table, kept.seats, running)
 
     def busy(self) -> bool:
         """Whether somebody listens or something is being done."""
@@ -260,6 +280,51 @@ class Room:
             if not undone_before(self._written, seat, revision):
                 await self._write(self._own(seat, self._playing().check_undo(seat, revision), by_itself=False))
 
+    async def run_out(self, seat: int) -> None:
+        """The time of `seat` is up: so the game is lost, or a bot takes the seat; nothing where it is not."""
+        async with self.lock:
+            if self._fell(seat):
+                assert self.clocks is not None
+                if self.clocks.control.zero == "lose":
+                    await self._write(self._playing().check_resign(seat, why=OUT_OF_TIME))
+                else:
+                    await self._turn(seat, True, None)
+
+    async def move_for(self, seat: int, decision: int, action: int) -> None:
+        """The move that a bot makes for `seat`, whose time is up; nothing where it is not. Raises ApiError."""
+        async with self.lock:
+            if self._fell(seat):
+                await self._write(self._playing().check_move(seat, decision, action))
+
+    def _fell(self, seat: int) -> bool:
+        return self.clocks is not None and seat in self.clocks.fallen(self.store.wall.now())
+
+    async def holiday(self, seat: int, days: int) -> None:
+        """`seat` is away for so many days, or back. Raises ApiError."""
+        async with self.lock:
+            if self._playing().over():
+                raise over()
+            now = self.store.wall.now()
+            before = self.clocks
+            if before is None or before.control.kind != "days":
+                raise ApiError(409, "no-holidays", "nobody has holidays at this table", "they go with days a move")
+            if days > (most := before.days_of(seat, now)):
+                raise ApiError(422, "too-long", f"you have {most} days of holidays left", f"take 0 to {most} days")
+            after = before.gone_for(seat, days, now)
+            await self.store.write(*ticking.writes(self, after))
+            self.clocks = after
+            self.tell()
+
+    async def claim(self, seat: int, by: int) -> None:
+        """`by` wins, as `seat` does not come back; the same again does nothing. Raises ApiError."""
+        async with self.lock:
+            if any(line[:2] == (RESIGN, seat) for line in self._written):
+                return
+            session = self._playing()
+            if session.resigned != seat:
+                standins.check_claim(self, by)
+                await self._write(session.check_resign(seat, why=GONE))
+
     async def resign(self, seat: int, revision: int | None = None) -> None:
         """The same again does nothing. Raises ApiError, also where `seat` has played on since `revision`."""
         async with self.lock:
@@ -315,6 +380,8 @@ class Room:
             values = {**progress(step.outcome), "asked": step.asked}
             changed.append(update(TABLES).where(TABLES.c.id == self.id).values(**values))
         anew = await self._played_anew(step)
+        ticked = ticking.ticked(self, step, anew)
+        changed += ticking.writes(self, ticked)
         try:
             await self.store.write(*lines, *changed)
         except IntegrityError:
@@ -325,6 +392,7 @@ class Room:
         else:
             self._forget(self.session.match.ledger.same(anew.match.ledger))
             self.session = anew
+        self.clocks = ticked
         self._note_standins()
         self.tell()
 
@@ -411,6 +479,7 @@ class Room:
         self.players = [as_before(Player(row), self.players) for row in kept.seats]
         if session is not None:
             self._begin(session)
+            self.clocks = self._kept_clocks(kept)
             self._note_standins()
         if self.names != names:
             self.showing.forget_log()
@@ -435,8 +504,12 @@ class Room:
             return None, []
         decks, nonces = [player.deck for player in players], [player.nonce for player in players]
         session, values = await asyncio.to_thread(begun, self.game, self.setup, decks, self.row["secret"], nonces)
+        values |= clocks.first_values(self._first_clocks(session))
         waiting = update(TABLES).where(TABLES.c.id == self.id, TABLES.c.seed == "", TABLES.c.status == "waiting")
         return session, [Expecting(waiting.values(**values))]
+
+    def _first_clocks(self, session: Session) -> Clocks | None:
+        return clocks.begun(self.row, session, self.people(()), self.store.wall.now())
 
     def changing(self) -> list[Statement]:
         """What makes a change of seats compare-and-set; in a league its other tables count it too."""
@@ -447,6 +520,7 @@ class Room:
 
     def _begin(self, session: Session) -> None:
         self.session, self.setup, self.row["seed"] = session, session.match.setup, session.match.seed
+        self.clocks = self._first_clocks(session)
 
     def take(self, player: Player, begins: Session | None = None) -> None:
         """What is durable of a player already, and the game that begins so, shows here too; whoever held the seat

@@ -5,7 +5,7 @@ import json
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from hashlib import sha256
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from undercroft.engine.agenda import IllegalAction, Table
 from undercroft.engine.game import SPECTATOR, Game, Setup
@@ -17,6 +17,14 @@ from undercroft.engine.words import called, capital, victory
 from undercroft.live.errors import ApiError, over
 from undercroft.live.records import ASIDE, MOVE, RESIGN, STANDIN, UNDO
 from undercroft.rulebook import law
+
+RESIGNED, OUT_OF_TIME, GONE = -1, -2, -3
+"""Why a game was given up: the action of its line."""
+GIVEN_UP: Final = {
+    RESIGNED: "{} resigned",
+    OUT_OF_TIME: "{} ran out of time",
+    GONE: "{} did not come back",
+}
 
 
 class JournalLine(NamedTuple):
@@ -87,6 +95,7 @@ class Session:
         self.match = Match(game, setup, seed)
         self.lines: list[JournalLine] = []
         self.resigned: int | None = None
+        self.why = RESIGNED
         self.standins: set[int] = set()
         """Seats for which a bot plays."""
         self.stood_in: set[int] = set()
@@ -137,7 +146,7 @@ class Session:
     def outcome(self, names: tuple[str, ...], reader: int = SPECTATOR) -> Outcome | None:
         """How it ended, as `reader` is told; None while it goes on."""
         if self.resigned is not None:
-            found: Outcome | None = self._given_up(self.resigned, names, reader)
+            found: Outcome | None = self._given_up(self.resigned, self.why, names, reader)
         else:
             found = self.game.outcome(self.table, names, reader) if self.table.over() else None
         if found is not None and self.stood_in:
@@ -145,7 +154,11 @@ class Session:
             found["words"] = f"{found['words'].removesuffix('.')}. A bot played for {played_for}."
         return found
 
-    def _given_up(self, by: int, names: tuple[str, ...], reader: int) -> Outcome:
+    def given_up(self, names: tuple[str, ...], reader: int) -> str:
+        """That somebody gave the game up, or lost it without a move."""
+        return "" if self.resigned is None else _given_up(self.resigned, self.why, names, reader)
+
+    def _given_up(self, by: int, why: int, names: tuple[str, ...], reader: int) -> Outcome:
         """The other wins; of several others, whoever has the most points; alone, nobody."""
         others = [seat for seat in range(len(names)) if seat != by]
         if len(others) > 1:
@@ -156,7 +169,7 @@ class Session:
             "winners": others,
             "points": [],
             "title": victory(others, names, reader),
-            "words": capital(f"{called([by], names, reader)} resigned."),
+            "words": f"{_given_up(by, why, names, reader)}.",
             "cause": f"{victory(others, names, reader)}." if others else "The game is lost.",
             "clause": "",
             "tally": self.game.tally(self.table),
@@ -234,15 +247,15 @@ class Session:
         others = self.asked() if self.table.hides() else 0
         return Addition((JournalLine(UNDO, seat, self.decision(seat) - 1, -1, False),), others | 1 << seat, None)
 
-    def check_resign(self, seat: int, revision: int | None = None) -> Addition | None:
-        """What `seat` writes by giving up; None when it has. Raises ApiError where it has played on since
-        `revision`."""
+    def check_resign(self, seat: int, revision: int | None = None, why: int = RESIGNED) -> Addition | None:
+        """What is written when `seat` gives up, or loses for another reason; None when it has. Raises ApiError where it
+        has played on since `revision`."""
         if self.resigned == seat:
             return None
         self._check_going()
         self._check_not_since(seat, (MOVE, ASIDE, UNDO, STANDIN), revision)
-        line = JournalLine(RESIGN, seat, self.decision(seat), -1, False)
-        return Addition((line,), 0, self._given_up(seat, self._nobody(), SPECTATOR))
+        line = JournalLine(RESIGN, seat, self.decision(seat), why, False)
+        return Addition((line,), 0, self._given_up(seat, why, self._nobody(), SPECTATOR))
 
     def check_standin(self, seat: int, plays: bool, revision: int | None = None) -> Addition | None:
         """What is written when a bot plays for `seat` from here on, or its player again; None where it is so, or was so
@@ -326,7 +339,7 @@ class Session:
         elif line.kind == STANDIN:
             self._stand_in(line)
         else:
-            self.resigned = line.seat
+            self.resigned, self.why = line.seat, line.action
         self.lines.append(line)
 
     def _stand_in(self, line: JournalLine) -> None:
@@ -364,6 +377,10 @@ class Session:
                 422, "illegal", f"you cannot {words!r} now: {law(self.game, clause)}",
                 "choose one of the offers in your state", clause,
             ) from None  # fmt: skip
+
+
+def _given_up(by: int, why: int, names: tuple[str, ...], reader: int) -> str:
+    return capital(GIVEN_UP[why].format(called([by], names, reader)))
 
 
 def line_of(row: Mapping[Any, Any]) -> JournalLine:

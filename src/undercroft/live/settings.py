@@ -22,6 +22,8 @@ class Settings(NamedTuple):
     bot_seconds: float = 0.6
     away: float = 60.0
     """How long somebody who is waited for must be away before the others may let a bot play for them."""
+    claim: float = 300.0
+    """The same where two play, and the other may claim the game too."""
     bot_margin: float = 10.0
     """How much longer than that an answer may take; then the process that owes it is replaced."""
     bot_memory: int = 1024

@@ -1,7 +1,7 @@
 """What a table shows: to everybody their state, of which each part is made once for as long as it stands."""
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from pydantic_core import to_json
 
@@ -11,6 +11,9 @@ from undercroft.live import standins, wire
 if TYPE_CHECKING:
     from undercroft.live.room import Room
 
+STALE: Final = 200
+"""Milliseconds for which a clock may be told as it stood."""
+
 
 class Showing:
     """Makes the states of one table."""
@@ -19,7 +22,7 @@ class Showing:
         self.room = room
         self._scenes: dict[int, bytes] = {}
         self._logs: dict[int, list[bytes]] = {}
-        self._same: tuple[tuple[int, int, int], bytes] | None = None
+        self._same: tuple[tuple[int, int, int, int], bytes] | None = None
         """The newest state, for whoever is to hear the same, and for whom it is."""
 
     def state(self, seat: int, log_from: int = 0, ack: int | str | None = None) -> bytes:
@@ -27,7 +30,8 @@ class Showing:
         room = self.room
         if ack is not None or seat in room.passes:
             return self._state(seat, log_from, ack)
-        key = (seat, log_from, room.presence.version)
+        moment = room.store.wall.now() // STALE if room.clocks is not None and room.clocks.running else 0
+        key = (seat, log_from, room.presence.version, moment)
         if self._same is None or self._same[0] != key:
             self._same = key, self._state(seat, log_from, None)
         return self._same[1]
@@ -51,6 +55,8 @@ class Showing:
             "passing": seat != SPECTATOR and room.players[seat].passing,
             "window": seat != SPECTATOR and room.in_window(seat),
             "passes_in": self._passes_in(seat),
+            "clocks": self._clocks(),
+            "claim": standins.claimable(room, seat),
             "leaving": standins.leaving(room, seat) if room.status != "over" else None,
             "replaceable": standins.replaceable(room, seat),
             "ack": ack,
@@ -70,6 +76,12 @@ class Showing:
         if seat not in self._scenes:
             self._scenes[seat] = to_json(_scene(self.room, seat))
         return self._scenes[seat]
+
+    def _clocks(self) -> list[dict[str, Any]] | None:
+        room = self.room
+        if room.clocks is None or room.status == "over":
+            return None
+        return [clock.model_dump() for clock in room.clocks.told(room.store.wall.now())]
 
     def _passes_in(self, seat: int) -> float | None:
         """Seconds until it is passed for the seat."""

@@ -19,8 +19,10 @@ from undercroft.live.lobby import Lobby, listening
 from undercroft.live.messages import (
     AsideMessage,
     BackMessage,
+    ClaimMessage,
     ClientMessage,
     HelloMessage,
+    HolidayMessage,
     MoveMessage,
     OrderMessage,
     PingMessage,
@@ -184,12 +186,8 @@ class Connection:
                 await room.undo(seat, message.revision)
             case ResignMessage():
                 await standins.leave(room, seat, message.revision)
-            case StandinMessage():
-                await standins.let_bot_play(room, seat, message.seat, message.revision)
-            case BackMessage():
-                await room.take_back(seat, message.revision)
-            case OrderMessage():
-                await room.order(seat, message.passing)
+            case _:
+                await _sit(room, seat, message)
         listener.answer(message.id)
 
     async def _complain(self, trouble: ApiError, echo: int | str | None) -> None:
@@ -205,6 +203,21 @@ class Connection:
                 await self.websocket.send_text(message.decode())
             except RuntimeError:
                 raise WebSocketDisconnect(1006) from None
+
+
+async def _sit(room: Room, seat: int, message: ClientMessage) -> None:
+    """What somebody wishes who does not play. Raises ApiError."""
+    match message:
+        case StandinMessage():
+            await standins.let_bot_play(room, seat, message.seat, message.revision)
+        case BackMessage():
+            await room.take_back(seat, message.revision)
+        case ClaimMessage():
+            await standins.claim(room, seat)
+        case HolidayMessage():
+            await room.holiday(seat, message.days)
+        case OrderMessage():
+            await room.order(seat, message.passing)
 
 
 def _check_size(raw: str | bytes) -> None:

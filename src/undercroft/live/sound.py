@@ -12,10 +12,12 @@ from undercroft.engine.game import SetupError, game_called
 from undercroft.live.errors import ApiError, damaged
 from undercroft.live.records import ASIDE, MOVE, RESIGN, STANDIN, UNDO
 from undercroft.live.store import Kept
+from undercroft.live.time_models import TimeControl
 
 Line = Annotated[str, Field(pattern=r"^[^\x00\r\n]*$")]
 Number = Annotated[int, Field(ge=0, lt=2**31)]
-Choice = Annotated[int, Field(ge=-1, lt=2**31)]
+Choice = Annotated[int, Field(ge=-3, lt=2**31)]
+Moment = Annotated[int, Field(ge=0, lt=2**50)]
 Hash = Annotated[bytes, Field(min_length=32, max_length=32)]
 
 
@@ -56,6 +58,9 @@ class TableRow(_Row):
     rematch: Line | None
     open: bool
     fill: Line | None
+    time: Literal[""] | Json[TimeControl]
+    clock_at: Moment | None
+    due: Moment | None
 
 
 class SeatRow(_Row):
@@ -74,6 +79,10 @@ class SeatRow(_Row):
     passing: bool
     person: PersonId | None
     previous_person: PersonId | None
+    clock: Moment | None
+    clock_before: Moment | None
+    holidays: Number | None
+    away: Moment | None
 
 
 class LineRow(_Row):

@@ -10,6 +10,7 @@ from undercroft.live.records import DRAFT
 if TYPE_CHECKING:
     from undercroft.live.room import Room
 
+PAIR: Final = 2
 SEVERAL: Final = 3
 """From so many seats on the others play on when one of them leaves."""
 
@@ -32,9 +33,9 @@ class Absences:
         self._due: dict[int, asyncio.TimerHandle] = {}
         room.presence.heard = self.note
 
-    def watch(self, patience: float) -> None:
-        """From now on whoever is not there is away."""
-        self.patience = patience
+    def watch(self, among_several: float, pair: float) -> None:
+        """From now on whoever is not there is away; for how long at a table of several, or of two, others wait."""
+        self.patience = among_several if several(self.room) else pair
         self.note()
         self.note_asked()
 
@@ -101,7 +102,7 @@ class Absences:
             due.cancel()
 
     def _tell(self) -> None:
-        if several(self.room):
+        if not by_the_day(self.room):
             self.room.tell_players()
 
 
@@ -145,8 +146,9 @@ def check_replaceable(room: "Room", by: int, seat: int) -> None:
     if seat not in replaceable(room, by):
         raise ApiError(
             409, "not-away", f"no bot can play for {room.players[seat].name} now",
-            f"where three or more play, one can for somebody who was asked {room.absences.patience:.0f} seconds ago "
-            "and has not been there since; in a draft whoever laid the table can put one in at once for who is away",
+            f"one can for somebody who was asked {room.absences.patience:.0f} seconds ago and has not been there "
+            "since, unless there are days for a move; in a draft whoever laid the table can put one in at once for "
+            "who is away",
         )  # fmt: skip
 
 
@@ -161,13 +163,40 @@ def replaceable(room: "Room", by: int) -> list[int]:
     host = room.row["host"] == by
     if room.status == "waiting":
         return [player.seat for player in room.players if host and player.absent]
-    if room.status != "playing" or by == SPECTATOR or not several(room):
+    if room.status != "playing" or by == SPECTATOR or by_the_day(room):
         return []
     here = {by, *room.standins(), *(listener.seat for listener in room.listeners)}
     away = [player.seat for player in room.players if player.kind == "human" and player.seat not in here]
     if host and room.row["bout"] == DRAFT:
         return [seat for seat in away if not room.absences.calls(seat)]
     return [seat for seat in away if room.asks(seat) and room.absences.long(seat)]
+
+
+def claimable(room: "Room", by: int) -> bool:
+    """Whether `by` may claim the game, as the only other player does not come back."""
+    return len(room.players) == PAIR and by in room.people(room.standins()) and bool(replaceable(room, by))
+
+
+def check_claim(room: "Room", by: int) -> None:
+    """Raises ApiError unless `by` may claim the game now."""
+    if not claimable(room, by):
+        raise ApiError(
+            409, "not-away", "the game cannot be claimed now",
+            f"where two play it can when the other was asked {room.absences.patience:.0f} seconds ago and has not been "
+            "there since, unless there are days for a move",
+        )  # fmt: skip
+
+
+async def claim(room: "Room", by: int) -> None:
+    """`by` wins, as the other does not come back. Raises ApiError."""
+    if len(room.players) != PAIR:
+        check_claim(room, by)
+    await room.claim(1 - by, by)
+
+
+def by_the_day(room: "Room") -> bool:
+    """Whether nobody needs to be there."""
+    return room.clocks is not None and room.clocks.control.kind == "days"
 
 
 def several(room: "Room") -> bool:

@@ -22,6 +22,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from undercroft.live import lease
 from undercroft.live.lease import FileLease, Lease, SessionLease, Taken, keep_private
 from undercroft.live.records import JOURNAL, PACKS, SEATS, TABLES
+from undercroft.live.wall import Wall
 from undercroft.places import data_folder
 
 LOG: Final = logging.getLogger(__name__)
@@ -112,10 +113,11 @@ class Store:
     Reading is asynchronous. Writing and migrating are one thread's: a commit is then one hand-over, whatever is in it.
     """
 
-    def __init__(self, url: str, *, alone: bool = True) -> None:
-        """`alone`: no other service may use the database meanwhile."""
+    def __init__(self, url: str, *, alone: bool = True, wall: Wall | None = None) -> None:
+        """`alone`: no other service may use the database meanwhile; `wall`: what time it is."""
         self.url = url
         self.alone = alone
+        self.wall = wall or Wall()
         self.engine, self.writing = _engines(url)
         self._thread = ThreadPoolExecutor(1, "store")
         self._waiting: asyncio.Queue[_Write] = asyncio.Queue()

@@ -65,6 +65,7 @@ from undercroft.live.seating import path_of
 from undercroft.live.settings import Settings
 from undercroft.live.socket import Connection
 from undercroft.live.store import Store, why
+from undercroft.live.time_models import HolidayWish
 
 ABOUT: Final = """
 Play Undercroft's games over HTTP and WebSocket, from a browser or a program.
@@ -78,8 +79,9 @@ Ask again with `wait` and the `revision` you have, and the answer comes as soon 
 **The socket** `/api/tables/{id}/socket` does the same in both directions. Say who you are in the handshake, by
 `Authorization: Bearer TOKEN` (with `?after=N` for log entries from number N on), or by a first message `HelloMessage`
 within ten seconds. It sends a `State` at once and after every change, and takes the messages `MoveMessage`,
-`AsideMessage`, `UndoMessage`, `ResignMessage`, `StandinMessage`, `BackMessage`, `OrderMessage` and `PingMessage`. The
-next `State` has the message's `id` as `ack`, or an `ErrorMessage` has it as `echo`.
+`AsideMessage`, `UndoMessage`, `ResignMessage`, `StandinMessage`, `BackMessage`, `ClaimMessage`, `HolidayMessage`,
+`OrderMessage` and `PingMessage`. The next `State` has the message's `id` as `ack`, or an `ErrorMessage` has it as
+`echo`.
 
 A move is on the disk before anybody, you included, is told of it. Every move names the decision it answers: sent
 twice it counts once, sent too late it is refused (409) and harmless. So does an aside that names the state's `said`.
@@ -439,6 +441,20 @@ async def take_back(room: ARoom, seat: MySeat, wish: LeaveWish | None = None, af
     return _json(room.state(seat, min(after, room.events())))
 
 
+@router.post("/tables/{id}/claim", tags=["play"], response_model=State)
+async def claim(room: ARoom, seat: MySeat, after: After = 0) -> Response:
+    """Win a game of two because the other does not come back, where `State.claim` says so."""
+    await standins.claim(room, seat)
+    return _json(room.state(seat, min(after, room.events())))
+
+
+@router.post("/tables/{id}/holiday", tags=["play"], response_model=State)
+async def holiday(wish: HolidayWish, room: ARoom, seat: MySeat, after: After = 0) -> Response:
+    """Be away for some days, in which your clock stands still, or come back."""
+    await room.holiday(seat, wish.days)
+    return _json(room.state(seat, min(after, room.events())))
+
+
 @router.delete("/tables/{id}", tags=["tables"])
 async def end(room: ARoom, seat: MySeat) -> TableInfo:
     """End a table that you laid and that still waits."""
@@ -568,6 +584,7 @@ def create_app(settings: Settings, network: Network | None = None, store: Store 
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         app.state.lobby = lobby = Lobby(store or await _opened(settings), settings)
         app.state.passkeys = Passkeys(lobby.persons)
+        await lobby.timekeeping.give_back()
         lobby.open()
         try:
             yield

@@ -7,7 +7,7 @@ from pydantic_core import to_json
 
 from undercroft.engine.game import SPECTATOR, foreseen, prompted, seats_of
 from undercroft.engine.protocol import Entry, Offer, Prompt
-from undercroft.engine.words import called, capital, listed
+from undercroft.engine.words import listed
 from undercroft.live.session import Session
 
 
@@ -73,8 +73,8 @@ def prompt(session: Session, seat: int, names: tuple[str, ...]) -> Prompt:
     if session.resigned is None:
         return prompted(session.game, session.table, seat, names, session.pack)
     outcome = session.outcome(names, seat)
-    headline = capital(f"{called([session.resigned], names, seat)} resigned")
-    return {"headline": headline, "detail": outcome["cause"] if outcome else "", "clause": "", "yours": False}
+    detail = outcome["cause"] if outcome else ""
+    return {"headline": session.given_up(names, seat), "detail": detail, "clause": "", "yours": False}
 
 
 def passed_for(session: Session, seat: int) -> dict[str, str]:
@@ -121,6 +121,8 @@ def replayed(session: Session, seat: int, names: tuple[str, ...], table: dict[st
         "passing": False,
         "window": False,
         "passes_in": None,
+        "clocks": None,
+        "claim": False,
         "leaving": None,
         "replaceable": [],
         "ack": None,

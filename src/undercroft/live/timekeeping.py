@@ -1,0 +1,108 @@
+"""Sees to it that a clock which runs out has consequences, whether anybody looks or not, and that nobody pays for the
+time in which no service was there."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+from sqlalchemy import case, delete, insert, select, update
+
+from undercroft.live.errors import ApiError
+from undercroft.live.records import BEATS, TABLES
+from undercroft.live.room import Room
+from undercroft.live.store import Statement, Store
+
+GRACE: Final = 500
+"""Milliseconds after the end of a clock in which a move that was on its way still counts."""
+BEAT: Final = 5000
+"""Milliseconds from one note that the service is there to the next, while a clock runs: so much at most is given back
+too much after a crash."""
+AGAIN: Final = 5000
+"""Milliseconds until what failed is tried again."""
+LOG: Final = logging.getLogger(__name__)
+
+
+class Timekeeping:
+    """`find` gives any table; `move` lets a bot make a seat's move."""
+
+    def __init__(
+        self, store: Store, find: Callable[[str], Awaitable[Room]], move: Callable[[Room, int], Awaitable[None]]
+    ) -> None:
+        self.store = store
+        self.wall = store.wall
+        self.find = find
+        self.move = move
+        self.next: int | None = None
+        """When the first clock runs out, as far as is known."""
+        self._later: dict[str, int] = {}
+        """Tables that failed, and when they are tried again."""
+
+    def note(self, room: Room) -> None:
+        """Something has happened at the table."""
+        due = room.clocks.due() if room.clocks is not None else None
+        if due is not None and (self.next is None or due < self.next):
+            self.next = due
+            self.wall.wake()
+
+    async def keep(self) -> None:
+        """For ever."""
+        while True:
+            await self._until_done(self._look)
+            moment = self.wall.now() + BEAT
+            await self.wall.sleep(None if self.next is None else min(self.next + GRACE, moment))
+
+    async def _until_done(self, what: Callable[[], Awaitable[None]]) -> None:
+        while True:
+            try:
+                return await what()
+            except Exception:
+                LOG.exception("the clocks wait")
+                await asyncio.sleep(AGAIN / 1000)
+
+    async def give_back(self) -> None:
+        """The time since a service was there last, to every clock that ran meanwhile; before any table is opened."""
+        now = self.wall.now()
+        found = await self.store.rows(select(BEATS.c.at))
+        statements: list[Statement] = [delete(BEATS), insert(BEATS).values(id=1, at=now)]
+        if found and found[0]["at"] < now:
+            statements.append(_shifted(found[0]["at"], now))
+        await self.store.write(*statements)
+
+    async def _look(self) -> None:
+        """Whose time is up, and when the next one's is."""
+        soon = select(TABLES.c.id, TABLES.c.due).where(TABLES.c.due.is_not(None)).order_by(TABLES.c.due).limit(100)
+        rows = await self.store.rows(soon)
+        now = self.wall.now()
+        if rows:
+            await self.store.write(update(BEATS).where(BEATS.c.id == 1).values(at=now))
+        self._later = {table_id: at for table_id, at in self._later.items() if at > now}
+        up = [row["id"] for row in rows if row["due"] + GRACE <= now and row["id"] not in self._later]
+        await asyncio.gather(*map(self._end, up))
+        left = [max(row["due"], self._later.get(row["id"], 0)) for row in rows if row["id"] not in up]
+        self.next = now if up else min(left, default=None)
+
+    async def _end(self, table_id: str) -> None:
+        """What follows at a table whose first clock has run out."""
+        try:
+            room = await self.find(table_id)
+            if room.clocks is None or room.stopped is not None:
+                raise ApiError(409, "stopped", "it cannot be gone on with", "")
+            for seat in room.clocks.fallen(self.wall.now()):
+                await (self.move(room, seat) if room.clocks.control.zero == "move" else room.run_out(seat))
+        except ApiError as trouble:
+            if trouble.code in ("stale", "over"):
+                return
+            LOG.warning("table %s: its clocks stop: %s", table_id, trouble.message)
+            await self.store.write(update(TABLES).where(TABLES.c.id == table_id).values(due=None))
+        except Exception:
+            self._later[table_id] = self.wall.now() + AGAIN
+            LOG.exception("table %s: its clocks wait", table_id)
+
+
+def _shifted(since: int, now: int) -> Any:
+    """Clocks that ran when the service was last there run on from now; those that began to later, likewise."""
+    start = case((TABLES.c.clock_at > since, TABLES.c.clock_at), else_=since)
+    gap = case((start < now, now - start), else_=0)
+    running = update(TABLES).where(TABLES.c.due.is_not(None), TABLES.c.clock_at.is_not(None))
+    return running.values(clock_at=TABLES.c.clock_at + gap, due=TABLES.c.due + gap)
