@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
+from tests.live.browsers import Browser, browser
 from tests.live.people import Service
-from tests.live.test_persons import Browser, browser
 from undercroft.live.hall import SHOWN
 from undercroft.live.records import TABLES
 

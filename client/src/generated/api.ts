@@ -238,6 +238,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Stats
+         * @description Your games that are over: how many, how long, how they went, against whom, and how lucky you were.
+         */
+        get: operations["stats_api_me_stats_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/export": {
         parameters: {
             query?: never;
@@ -956,6 +976,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/result": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Result
+         * @description How a game that is over went, and whether it counts for ratings; null while it goes on.
+         */
+        get: operations["result_api_tables__id__result_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ladder/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ladder
+         * @description Who is strongest at a game's edition (left out: its first), by rated games.
+         */
+        get: operations["ladder_api_ladder__game__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/journal": {
         parameters: {
             query?: never;
@@ -1540,6 +1600,12 @@ export interface components {
             /** @description Null: everybody takes as long as they like. */
             time?: components["schemas"]["TimeControl"] | null;
             /**
+             * Rated
+             * @description Whether the result is to count for ratings.
+             * @default false
+             */
+            rated?: boolean;
+            /**
              * Once
              * @description A secret that you draw for this one wish (128 random bits). The same wish said again with it, because no answer came, is not done twice and gets the same answer.
              * @default
@@ -1610,6 +1676,30 @@ export interface components {
              * @description The hash of its cards; see `GET /api/packs/{hash}`.
              */
             pack: string;
+        };
+        /**
+         * GameStats
+         * @description Your games of one edition that are over; `rated`: how many counted for your rating.
+         */
+        GameStats: {
+            /** Game */
+            game: string;
+            /** Edition */
+            edition: string;
+            /** Games */
+            games: number;
+            /** Won */
+            won: number;
+            /** Drawn */
+            drawn: number;
+            /**
+             * Seconds
+             * @description At the table; pauses of more than five minutes are not.
+             */
+            seconds: number;
+            rating: components["schemas"]["Rating"] | null;
+            /** Rated */
+            rated: number;
         };
         /**
          * HallInfo
@@ -1705,6 +1795,34 @@ export interface components {
              * @default false
              */
             guest?: boolean;
+        };
+        /**
+         * LadderInfo
+         * @description The strongest first, by the lower end of their rating; whoever has played `least` rated games stands on it.
+         */
+        LadderInfo: {
+            /** Game */
+            game: string;
+            /** Title */
+            title: string;
+            /** Edition */
+            edition: string;
+            /** Least */
+            least: number;
+            /** Places */
+            places: components["schemas"]["LadderPlace"][];
+        };
+        /** LadderPlace */
+        LadderPlace: {
+            /** Place */
+            place: number;
+            /** Name */
+            name: string;
+            rating: components["schemas"]["Rating"];
+            /** Games */
+            games: number;
+            /** You */
+            you: boolean;
         };
         /**
          * Laid
@@ -1942,6 +2060,20 @@ export interface components {
             told: string[];
         };
         /**
+         * LuckStats
+         * @description What chance dealt you by one measure in all your games, and what was to be expected of it.
+         */
+        LuckStats: {
+            /** Game */
+            game: string;
+            /** Words */
+            words: string;
+            /** Got */
+            got: number;
+            /** Expected */
+            expected: number;
+        };
+        /**
          * Mark
          * @description One step of the tracker. `state` is done, now or next; `repeats` for a step that may be done again.
          */
@@ -2143,6 +2275,11 @@ export interface components {
             fill?: string | null;
             time?: components["schemas"]["TimeControl"] | null;
             /**
+             * Rated
+             * @default false
+             */
+            rated?: boolean;
+            /**
              * Rematch
              * @description The table at which the same people play again, once somebody asked.
              */
@@ -2256,6 +2393,12 @@ export interface components {
             bots_after?: number | null;
             /** @description Null: everybody takes as long as they like. */
             time?: components["schemas"]["TimeControl"] | null;
+            /**
+             * Rated
+             * @description The result is to count for ratings, where people who keep who they are play one another.
+             * @default false
+             */
+            rated?: boolean;
         };
         /**
          * Offer
@@ -2535,6 +2678,32 @@ export interface components {
             place?: components["schemas"]["Place"];
         };
         /**
+         * RatedSeat
+         * @description `rating`: after the game, where it counts; `before`: the points before it.
+         */
+        RatedSeat: {
+            /** Seat */
+            seat: number;
+            /** Place */
+            place: number;
+            rating: components["schemas"]["Rating"] | null;
+            /** Before */
+            before: number | null;
+        };
+        /**
+         * Rating
+         * @description How strong somebody is: in the middle, and between what in 95 of 100 cases. Whoever nothing is known of has
+         *     1,500.
+         */
+        Rating: {
+            /** Points */
+            points: number;
+            /** Low */
+            low: number;
+            /** High */
+            high: number;
+        };
+        /**
          * Reclaim
          * @description Take a seat back that was opened elsewhere, by the token that held it before.
          */
@@ -2682,6 +2851,37 @@ export interface components {
              * @default null
              */
             revision?: number | null;
+        };
+        /**
+         * ResultInfo
+         * @description How a game went. `counted`: it has been looked at; `why`: why a rated game does not count.
+         */
+        ResultInfo: {
+            /** Counted */
+            counted: boolean;
+            /** Why */
+            why: string;
+            /**
+             * Cause
+             * @enum {string}
+             */
+            cause: "played" | "resigned" | "time" | "gone";
+            /** Seats */
+            seats: components["schemas"]["RatedSeat"][];
+        };
+        /**
+         * RivalStats
+         * @description Somebody you played; `won`, `drawn`: by you.
+         */
+        RivalStats: {
+            /** Name */
+            name: string;
+            /** Games */
+            games: number;
+            /** Won */
+            won: number;
+            /** Drawn */
+            drawn: number;
         };
         /**
          * RuleInfo
@@ -2979,6 +3179,19 @@ export interface components {
              */
             ack?: number | string | null;
         };
+        /** Stats */
+        Stats: {
+            /** Games */
+            games: number;
+            /** Seconds */
+            seconds: number;
+            /** By Game */
+            by_game: components["schemas"]["GameStats"][];
+            /** Rivals */
+            rivals: components["schemas"]["RivalStats"][];
+            /** Luck */
+            luck: components["schemas"]["LuckStats"][];
+        };
         /**
          * Story
          * @description The short story of a game that is over.
@@ -3085,6 +3298,11 @@ export interface components {
              */
             fill?: string | null;
             time?: components["schemas"]["TimeControl"] | null;
+            /**
+             * Rated
+             * @default false
+             */
+            rated?: boolean;
             /**
              * Rematch
              * @description The table at which the same people play again, once somebody asked.
@@ -4338,6 +4556,35 @@ export interface operations {
             };
         };
     };
+    stats_api_me_stats_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Stats"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     export_api_me_export_get: {
         parameters: {
             query?: never;
@@ -5576,6 +5823,70 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Story"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    result_api_tables__id__result_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResultInfo"] | null;
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    ladder_api_ladder__game__get: {
+        parameters: {
+            query?: {
+                edition?: string;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LadderInfo"];
                 };
             };
             /** @description What is wrong, and how to mend it. */

@@ -140,7 +140,7 @@ class Hall:
             return await self._lay(wish, caller, person)
 
     async def _lay(self, wish: FindWish, caller: str, person: str | None) -> Found:
-        same = wish.model_dump(include={"game", "edition", "once", "bots_after", "time"})
+        same = wish.model_dump(include={"game", "edition", "once", "bots_after", "time", "rated"})
         seats = [{"kind": "me", "name": wish.name}, *({"kind": "friend"} for _ in range(wish.rivals))]
         table = NewTable.model_validate({**same, "seats": seats, "open": True})
         laid: Laid = await self.laying.lay(table, caller, None, person or "")
@@ -184,7 +184,7 @@ def _is_free(room: Room) -> bool:
 
 def _suits(table: TableInfo, wish: FindWish) -> bool:
     edition = not wish.edition or table.edition == wish.edition
-    same = table.game == wish.game and edition and table.time == wish.time
+    same = table.game == wish.game and edition and table.time == wish.time and table.rated == wish.rated
     return same and len(table.seats) == wish.rivals + 1 and not _wants_deck(table)
 
 

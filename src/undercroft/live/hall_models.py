@@ -35,5 +35,6 @@ class FindWish(Strict):
     name: Name = ""
     bots_after: BotsAfter = None
     time: TimeControl | None = Field(None, description="Null: everybody takes as long as they like.")
+    rated: bool = Field(False, description="Whether the result is to count for ratings.")
     once: Once = ""
     guest: Guest = False

@@ -118,6 +118,7 @@ class Laying:
             "open": wish.open,
             "fill": _fill(wish),
             "time": wish.time.model_dump_json() if wish.time else "",
+            "rated": wish.rated,
         }
         try:
             table_id = await self._write_table(game, setup, row, seats, keys)
@@ -165,6 +166,7 @@ class Laying:
             "league_number": 0,
             "sealed": False,
             "time": "",
+            "rated": False,
         }
 
     async def rematch(self, room: Room, caller: str = "") -> TableInfo:
@@ -182,7 +184,7 @@ class Laying:
         _check_again(room)
         game, setup = room.game, await self._setup_again(room)
         row = self._table_row(game, setup, secrets.token_hex(32))
-        row |= {name: room.row[name] for name in ("name", "options", "pack", "edition", "host", "time")}
+        row |= {name: room.row[name] for name in ("name", "options", "pack", "edition", "host", "time", "rated")}
         if following := next_secret(room.row["root"], room.row["secret"]):
             row |= {"root": room.row["root"], "secret": following}
         seats = [_again(player) for player in room.players]

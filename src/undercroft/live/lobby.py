@@ -21,6 +21,7 @@ from undercroft.live.opening import Opening
 from undercroft.live.pack_cache import PackCache
 from undercroft.live.persons import Person, Persons
 from undercroft.live.presence import Listener
+from undercroft.live.ratings import Ratings
 from undercroft.live.records import DRAFT, SEATS
 from undercroft.live.room import Room
 from undercroft.live.seating import Seating
@@ -62,6 +63,7 @@ class Lobby:
         self.laying = Laying(store, self.pack_cache, self.room, self.rooms, self._remember)
         self.hall = Hall(store, self.room, self.rooms, self.seating, self.laying)
         self.timekeeping = Timekeeping(store, self.room, self.driver.move_for)
+        self.ratings = Ratings(store)
         self.listing = Listing(store, self.room, self.rooms, self._refused)
 
     def open(self) -> None:
@@ -71,6 +73,7 @@ class Lobby:
         self._lead(self.archive.work())
         self._lead(self.hall.keep())
         self._lead(self.timekeeping.keep())
+        self._lead(self.ratings.keep())
         self.store.recovered = self._go_on
 
     def _go_on(self) -> None:

@@ -22,6 +22,8 @@ from undercroft.live.person_models import (
     PasswordWish,
 )
 from undercroft.live.persons import Entered, Person, Persons
+from undercroft.live.rating_models import Stats
+from undercroft.live.ratings import Ratings
 
 CODE: Final = "/me#code="
 """Where a recovery code lets in; what follows the # never leaves the browser."""
@@ -203,6 +205,14 @@ async def enter_by_passkey(
     """Be yourself in this browser, by a passkey."""
     device = cookies.device_of(request)
     return await _entered(request, response, await passkeys.enter(wish.credential, _origin(request), device, person))
+
+
+@router.get("/stats")
+async def stats(person: Myself, request: Request) -> Stats:
+    """Your games that are over: how many, how long, how they went, against whom, and how lucky you were."""
+    ratings = request.app.state.lobby.ratings
+    assert isinstance(ratings, Ratings)
+    return await ratings.stats(person)
 
 
 @router.get("/export")

@@ -245,6 +245,9 @@ class NewTable(Strict):
     open: bool = Field(False, description="Anybody may take a place that is kept for a friend; see `GET /api/hall`.")
     bots_after: BotsAfter = None
     time: TimeControl | None = Field(None, description="Null: everybody takes as long as they like.")
+    rated: bool = Field(
+        False, description="The result is to count for ratings, where people who keep who they are play one another."
+    )
 
     model_config = ConfigDict(
         extra="forbid",
@@ -312,6 +315,7 @@ class TableInfo(BaseModel):
     open: bool = Field(False, description="Whether anybody may take a free place.")
     fill: str | None = Field(None, description="When bots take the places that are free then: UTC, ISO 8601.")
     time: TimeControl | None = None
+    rated: bool = False
     rematch: str | None = Field(description="The table at which the same people play again, once somebody asked.")
     stopped: ErrorBody | None = Field(
         None, description="Why it cannot be gone on with: it is of an older version of the rules, or damaged."

@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import Table, delete, insert, select, update
 from sqlalchemy.engine import RowMapping
 from sqlalchemy.exc import IntegrityError
 
@@ -22,7 +22,7 @@ from undercroft.live import names
 from undercroft.live.archive import Archive
 from undercroft.live.errors import ApiError
 from undercroft.live.identity import digest, drawn, new_secret
-from undercroft.live.records import LOGINS, PASSKEYS, PERSONS, SEATS, now, stamp
+from undercroft.live.records import LOGINS, PASSKEYS, PERSONS, RATINGS, RESULTS, SEATS, now, stamp
 from undercroft.live.room import Room
 from undercroft.live.store import Statement, Store
 from undercroft.names import seen_as
@@ -35,6 +35,8 @@ SEEN: Final = timedelta(hours=1)
 """How exactly is kept when a browser was last used."""
 GONE: Final = "Gone"
 """Whoever had themselves deleted is called that, with a number, at their tables."""
+KEPT: Final = PERSONS.c.code.is_not(None) | (PERSONS.c.password != "") | PERSONS.c.id.in_(select(PASSKEYS.c.person))
+"""Whoever has a way back in."""
 NOBODY: Final = "$argon2id$v=19$m=65536,t=3,p=4$DJbIvjsVMIbCyJGuwlyFKw$Tgo7R07FBi2At0sc4RLo+oh34t8fd9ah5Lz7cmnwqWo"
 """Of a password that nobody has: who does not exist takes as long to refuse as who does."""
 
@@ -197,7 +199,8 @@ class Persons:
         if guest is not None and joining:
             moved = update(SEATS).where(SEATS.c.person == guest.id).values(person=person_id)
             gone = delete(LOGINS).where(LOGINS.c.person == guest.id)
-            leaving += [moved, gone, delete(PERSONS).where(PERSONS.c.id == guest.id)]
+            played = update(RESULTS).where(RESULTS.c.person == guest.id).values(person=person_id)
+            leaving += [moved, played, gone, delete(PERSONS).where(PERSONS.c.id == guest.id)]
         await self.store.write(_login(person, device), *leaving)
         await self._note({(seat["table_id"], seat["seat"]) for seat in held}, person_id)
         if guest is not None:
@@ -206,9 +209,7 @@ class Persons:
 
     async def is_kept(self, person: Person) -> bool:
         """Whether there is any way back in."""
-        row = (await self.store.rows(select(PERSONS).where(PERSONS.c.id == person.id)))[0]
-        keys = await self.store.rows(select(PASSKEYS.c.id).where(PASSKEYS.c.person == person.id))
-        return bool(row["code"] or row["password"] or keys)
+        return bool(await self.store.rows(select(PERSONS.c.id).where(PERSONS.c.id == person.id, KEPT)))
 
     # -- browsers
 
@@ -260,7 +261,12 @@ class Persons:
             ],
             "passkeys": [{key: passkey[key] for key in ("device", "made")} for passkey in await self.passkeys(person)],
             "games": [await self._exported(seat) for seat in seats],
+            "results": [_without_person(row) for row in await self._of(RESULTS, person)],
+            "ratings": [_without_person(row) for row in await self._of(RATINGS, person)],
         }
+
+    async def _of(self, table: Table, person: Person) -> list[RowMapping]:
+        return await self.store.rows(select(table).where(table.c.person == person.id))
 
     async def _exported(self, seat: RowMapping) -> dict[str, Any]:
         """A seat, with the whole game where it is over."""
@@ -285,7 +291,10 @@ class Persons:
             )
             for seat in seats
         ]  # fmt: skip
-        theirs = [delete(table).where(table.c.person == person.id) for table in (LOGINS, PASSKEYS)]
+        theirs: list[Statement] = [
+            delete(table).where(table.c.person == person.id) for table in (LOGINS, PASSKEYS, RATINGS)
+        ]
+        theirs.append(update(RESULTS).where(RESULTS.c.person == person.id).values(person=None))
         ended = {row["hash"] for row in await self.logins(person)}
         async with self.archive.making:
             for seat in seats:
@@ -303,6 +312,10 @@ class Persons:
             if room.past is not None:
                 room.past = await self.archive.past(room.id, len(room.players))
             await room.reload()
+
+
+def _without_person(row: RowMapping) -> dict[str, Any]:
+    return {key: value for key, value in row.items() if key != "person"}
 
 
 def _gone(seat: int) -> str:

@@ -89,6 +89,8 @@ class Presence:
         """Changes whenever somebody comes or goes."""
         self.heard: Callable[[], None] = lambda: None
         """Called then."""
+        self._callers: dict[int, set[str]] = {}
+        """From where each seat was seen, as long as the table is in memory."""
         self._told: tuple[list[int], int] = ([], 0)
         self._due: asyncio.TimerHandle | None = None
         self._last = 0.0
@@ -105,11 +107,18 @@ class Presence:
             if theirs >= WATCHERS_EACH:
                 raise _too_many(f"{WATCHERS_EACH} people at your address watch this table already", "watch with them")
         self.listeners.add(listener)
+        if listener.seat != SPECTATOR:
+            self._callers.setdefault(listener.seat, set()).add(listener.caller)
         self._changed()
 
     def leave(self, listener: Listener) -> None:
         self.listeners.discard(listener)
         self._changed()
+
+    def shared(self) -> bool:
+        """Whether two seats were seen from one address; this machine is one."""
+        seen = [caller for callers in self._callers.values() for caller in callers]
+        return len(set(seen)) < len(seen)
 
     def facts(self) -> tuple[list[int], int]:
         """The seats that somebody has open, and how many people watch."""

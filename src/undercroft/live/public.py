@@ -50,6 +50,7 @@ def table_info(
         open=row["open"] and status == "waiting",
         fill=row["fill"] if status == "waiting" else None,
         time=control_of(row),
+        rated=row["rated"],
         rematch=row["rematch"],
         stopped=ErrorBody(**stopped.told()) if stopped else None,
     )

@@ -10,6 +10,7 @@ from sqlalchemy import (
     Boolean,
     Column,
     Dialect,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -71,6 +72,7 @@ PACKS: Final = Table(
 # `open`: anybody may take a free place; `fill`: when bots take those that are free then.
 # `time`: its time control as JSON, or empty. `clock_at`: the moment, in milliseconds since 1970, at which its seats'
 # clocks stood as their rows say; `due`: when the first of those that run will have run out.
+# `rated`: its result is to count for ratings.
 # A table with the status "ended" never began. `root`: what its secret and those of its rematches are hashes of, never
 # shown.
 TABLES: Final = Table(
@@ -101,6 +103,7 @@ TABLES: Final = Table(
     Column("open", Boolean, nullable=False, default=False),
     Column("fill", String(32)),
     Column("time", Text, nullable=False, default=""),
+    Column("rated", Boolean, nullable=False, default=False),
     Column("clock_at", BigInteger),
     Column("due", BigInteger, index=True),
     Index("ix_tables_once", "once", unique=True),
@@ -223,7 +226,8 @@ JOURNAL: Final = Table(
 )
 
 # What a game looked like, kept as it was whatever the rules become: of a game that is over after each of its moves, of
-# one that goes on as it stood when it was last looked at. `version`: of the rules that it was played by; `moves` stand,
+# one that goes on as it stood when it was last looked at. `luck`: what each was dealt, with what was to be expected, as
+# JSON; empty where it is not known. `version`: of the rules that it was played by; `moves` stand,
 # `revision` lines were written; `journal` is its text, compressed, and empty while it goes on; `pools`: what a draft
 # left, a deck a seat as JSON.
 RUNS: Final = Table(
@@ -236,6 +240,44 @@ RUNS: Final = Table(
     Column("revision", Integer, nullable=False),
     Column("journal", Bytes, nullable=False),
     Column("pools", Text, nullable=False),
+    Column("luck", Text, nullable=False, default=""),
+)
+
+# How a game that is over went for each seat. `place` from 1, those who share one have the same; `cause`: by play, or
+# why it was given up; `stood_in`: a bot played for them at times. `counted`: it has been looked at for ratings, and
+# `why` says why it does not count for them, where it was to. `mu`, `sigma`: the rating after it, where it does.
+RESULTS: Final = Table(
+    "results",
+    METADATA,
+    Column("table_id", String(40), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("person", String(24), index=True),
+    Column("game", String(32), nullable=False),
+    Column("edition", String(32), nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("won", Boolean, nullable=False),
+    Column("drawn", Boolean, nullable=False),
+    Column("cause", String(8), nullable=False),
+    Column("stood_in", Boolean, nullable=False),
+    Column("ended", String(32), nullable=False),
+    Column("seconds", Integer, nullable=False, default=0),
+    Column("counted", Boolean, nullable=False, default=False, index=True),
+    Column("why", String(80), nullable=False, default=""),
+    Column("mu", Float),
+    Column("sigma", Float),
+)
+
+# How strong somebody is at a game's edition, as OpenSkill sees it, after so many rated games.
+RATINGS: Final = Table(
+    "ratings",
+    METADATA,
+    Column("person", String(24), ForeignKey("persons.id"), primary_key=True),
+    Column("game", String(32), primary_key=True),
+    Column("edition", String(32), primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+    Index("ix_ratings_ladder", "game", "edition", "games"),
 )
 
 # `eyes`: the seat, -1 for a spectator. `part` counts the pieces of the run from 0; -1 is how it stands at the end, with

@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 from undercroft import decks
 from undercroft.cast import of_bot
 from undercroft.engine.game import SPECTATOR, Deck, Game, Setup
-from undercroft.live import clocks, decking, standins, ticking
+from undercroft.live import clocks, decking, results, standins, ticking
 from undercroft.live.archive import Past
 from undercroft.live.beginning import begun, progress
 from undercroft.live.clocks import Clocks
@@ -371,7 +371,7 @@ class Room:
             (ADD_LINE, {"table_id": self.id, "number": self.revision + number, "at": at, **line._asdict()})
             for number, line in enumerate(step.lines)
         ]
-        changed = []
+        changed: list[Statement] = []
         for line in step.lines:
             if line.kind == STANDIN:
                 level = STANDIN_LEVEL if line.action else ""
@@ -381,7 +381,7 @@ class Room:
             changed.append(update(TABLES).where(TABLES.c.id == self.id).values(**values))
         anew = await self._played_anew(step)
         ticked = ticking.ticked(self, step, anew)
-        changed += ticking.writes(self, ticked)
+        changed += [*ticking.writes(self, ticked), *results.rows(self, step)]
         try:
             await self.store.write(*lines, *changed)
         except IntegrityError:

@@ -9,6 +9,7 @@ from pydantic_core import from_json, to_json
 
 from undercroft.engine.game import SPECTATOR, Deck, Setup, game_called, seats_of, setup_before_decks
 from undercroft.engine.journal import Match
+from undercroft.engine.story import story_of
 from undercroft.live import decking, wire
 from undercroft.live.content import opened
 from undercroft.live.records import RESIGN
@@ -58,6 +59,7 @@ class Run(NamedTuple):
     revision: int
     journal: bytes
     pools: str
+    luck: str
     views: list[View]
 
 
@@ -85,6 +87,7 @@ def made(work: Work) -> Run:
         len(whole.lines),
         packed(journal.encode()),
         json.dumps([decking.of_pool(deck, whole.pack) for deck in pools(whole)]),
+        json.dumps(story_of(whole.match, [], work.names)["luck"]) if whole.over() else "",
         views,
     )
 

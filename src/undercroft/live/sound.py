@@ -61,6 +61,7 @@ class TableRow(_Row):
     time: Literal[""] | Json[TimeControl]
     clock_at: Moment | None
     due: Moment | None
+    rated: bool
 
 
 class SeatRow(_Row):

@@ -14,7 +14,7 @@ from sqlalchemy.exc import DatabaseError
 from starlette.exceptions import HTTPException
 
 import undercroft
-from undercroft.engine.game import SPECTATOR, Game, SetupError, game_called
+from undercroft.engine.game import SPECTATOR, Game, SetupError, game_called, nearest
 from undercroft.engine.protocol import Story
 from undercroft.live import decking, halls, info, me, pages, standins
 from undercroft.live import story as stories
@@ -60,6 +60,7 @@ from undercroft.live.models import (
 from undercroft.live.network import Network
 from undercroft.live.passkeys import Passkeys
 from undercroft.live.persons import Person
+from undercroft.live.rating_models import LadderInfo, ResultInfo
 from undercroft.live.room import Room
 from undercroft.live.seating import path_of
 from undercroft.live.settings import Settings
@@ -492,6 +493,25 @@ async def story(room: ARoom, lobby: ALobby, request: Request) -> Response:
     stories.check_over(room)
     told = await _documents(request).prepared(stories.name_of(room), lambda: stories.made(room, lobby.opening))
     return told.answer(request.headers)
+
+
+@router.get("/tables/{id}/result", tags=["play"])
+async def result(room: ARoom, lobby: ALobby) -> ResultInfo | None:
+    """How a game that is over went, and whether it counts for ratings; null while it goes on."""
+    return await lobby.ratings.result(room.id)
+
+
+@router.get("/ladder/{game}", tags=["ladder"])
+async def ladder(game: str, lobby: ALobby, person: APerson, edition: str = "") -> LadderInfo:
+    """Who is strongest at a game's edition (left out: its first), by rated games."""
+    try:
+        found = game_called(game)
+    except SetupError as error:
+        raise ApiError(404, "no-such-game", str(error), "GET /api/games lists what there is") from None
+    editions = [one.key for one in found.editions]
+    if edition and edition not in editions:
+        raise ApiError(404, "no-such-edition", f"{found.title} has no edition {edition!r}", nearest(edition, editions))
+    return await lobby.ratings.ladder(found, edition or editions[0], person)
 
 
 @router.get(
