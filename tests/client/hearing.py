@@ -17,6 +17,15 @@ LINE: Final = re.compile(
 PRESSED: Final = {"button", "radio", "checkbox", "menuitem"}
 PATIENCE: Final = 300
 """How often one listens, a tenth of a second apart, before it is clear that nothing will happen."""
+KEEPS: Final = """() => {
+  if (window.announced) return;
+  window.announced = [];
+  new MutationObserver(() => document.querySelectorAll("[role=status]").forEach((one) => {
+    const words = one.textContent.trim();
+    if (words && words !== window.announced.at(-1)) window.announced.push(words);
+  })).observe(document, { subtree: true, childList: true, characterData: true });
+}"""
+"""From now on whatever a status says is kept, as who hears it would have it, however short it stands there."""
 
 
 class Node(NamedTuple):
@@ -55,10 +64,9 @@ class Listener:
 
     async def listens(self) -> list[Node]:
         """The tree; of an open dialog, which lies over all else, that alone. What is announced is kept."""
+        await self.page.evaluate(KEEPS)
         nodes = heard(await self.page.locator("body").aria_snapshot())
-        for node in nodes:
-            if node.role == "status" and node.text and node.text not in self.said[-2:]:
-                self.said.append(node.text)
+        self.said = await self.page.evaluate("window.announced")
         return [node for node in nodes if in_dialog(node)] or nodes
 
     async def presses(self, name: str, role: str = "button") -> None:
