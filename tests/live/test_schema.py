@@ -58,7 +58,8 @@ def test_the_sockets_messages_and_the_games_views_are_in_it(document: dict[str, 
     assert {"State", "ErrorMessage", "MovedMessage", "Pong", "ServerMessage"} <= set(parts)
     said = {"hello", "move", "aside", "undo", "resign", "order", "ping"}
     assert set(parts["ClientMessage"]["discriminator"]["mapping"]) == said
-    assert set(parts["ServerMessage"]["discriminator"]["mapping"]) == {"state", "presence", "error", "moved", "pong"}
+    told = {"state", "presence", "talk", "error", "moved", "pong"}
+    assert set(parts["ServerMessage"]["discriminator"]["mapping"]) == told
     views = {member.get("$ref", "").rpartition("/")[2] for member in parts["State"]["properties"]["view"]["anyOf"]}
     assert views == {"", *("".join(part.title() for part in game.split("-")) + "View" for game in games())}
 

@@ -318,6 +318,72 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/talk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read
+         * @description What was said at a table. Whoever watches reads what the seats say `talk_delay` seconds later.
+         */
+        get: operations["read_api_tables__id__talk_get"];
+        put?: never;
+        /**
+         * Say
+         * @description Say something: as a seat to the whole table; as somebody who watches, known by a cookie, to those who watch too.
+         *     It is on the disk when this returns, and no state tells of it.
+         */
+        post: operations["say_api_tables__id__talk_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/talk/{number}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report
+         * @description Find fault with what somebody said. It is kept for whoever runs the service, once for each who does; nobody at
+         *     the table is told.
+         */
+        post: operations["report_api_tables__id__talk__number__report_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/care/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reports
+         * @description What was reported, the newest first; only for somebody at the machine that runs the service.
+         */
+        get: operations["reports_api_care_reports_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games": {
         parameters: {
             query?: never;
@@ -2280,6 +2346,12 @@ export interface components {
              */
             rated?: boolean;
             /**
+             * Talk Delay
+             * @description Seconds after which whoever watches reads what the seats say.
+             * @default 0
+             */
+            talk_delay?: number;
+            /**
              * Rematch
              * @description The table at which the same people play again, once somebody asked.
              */
@@ -2399,6 +2471,13 @@ export interface components {
              * @default false
              */
             rated?: boolean;
+            /**
+             * Talk Delay
+             * @description Seconds after which whoever watches reads what the seats say to one another.
+             * @default 0
+             * @enum {integer}
+             */
+            talk_delay?: 0 | 60 | 300;
         };
         /**
          * Offer
@@ -2831,6 +2910,78 @@ export interface components {
             moves: number;
         };
         /**
+         * ReportInfo
+         * @description What somebody reported: the words as they were said, by whom, and who found fault with them.
+         */
+        ReportInfo: {
+            /** Table */
+            table: string;
+            /**
+             * Channel
+             * @description `table`: of the seats; whoever watches reads it too. `watch`: of those who watch; the seats read it when the game is over.
+             * @enum {string}
+             */
+            channel: "table" | "watch";
+            /** Number */
+            number: number;
+            /** Words */
+            words: string;
+            /** Said At */
+            said_at: string;
+            /** Seat */
+            seat: number | null;
+            /** Name */
+            name: string;
+            /**
+             * Person
+             * @description Whose words they are; empty: of a program, known by its seat alone.
+             */
+            person: string;
+            /**
+             * Reporter
+             * @description A person, or a seat of the table.
+             */
+            reporter: string;
+            /** Reporter Name */
+            reporter_name: string;
+            /** Reason */
+            reason: string;
+            /** At */
+            at: string;
+        };
+        /**
+         * ReportWish
+         * @description Why whoever runs the service should look at it.
+         */
+        ReportWish: {
+            /**
+             * Channel
+             * @description `table`: of the seats; whoever watches reads it too. `watch`: of those who watch; the seats read it when the game is over.
+             * @default table
+             * @enum {string}
+             */
+            channel?: "table" | "watch";
+            /**
+             * Reason
+             * @example insults
+             */
+            reason: string;
+        };
+        /**
+         * Reported
+         * @description It is kept for whoever runs the service.
+         */
+        Reported: {
+            /**
+             * Channel
+             * @description `table`: of the seats; whoever watches reads it too. `watch`: of those who watch; the seats read it when the game is over.
+             * @enum {string}
+             */
+            channel: "table" | "watch";
+            /** Number */
+            number: number;
+        };
+        /**
          * ResignMessage
          * @description Over the socket: what `POST /api/tables/{id}/resign` does.
          */
@@ -2995,7 +3146,7 @@ export interface components {
             token: string | null;
             table: components["schemas"]["TableInfo"];
         };
-        ServerMessage: components["schemas"]["State"] | components["schemas"]["PresenceMessage"] | components["schemas"]["ErrorMessage"] | components["schemas"]["MovedMessage"] | components["schemas"]["Pong"];
+        ServerMessage: components["schemas"]["State"] | components["schemas"]["PresenceMessage"] | components["schemas"]["TalkMessage"] | components["schemas"]["ErrorMessage"] | components["schemas"]["MovedMessage"] | components["schemas"]["Pong"];
         /**
          * Several
          * @description A question for `least` to `most` things: offers name them, and name again what is taken back. `things`: the
@@ -3304,12 +3455,96 @@ export interface components {
              */
             rated?: boolean;
             /**
+             * Talk Delay
+             * @description Seconds after which whoever watches reads what the seats say.
+             * @default 0
+             */
+            talk_delay?: number;
+            /**
              * Rematch
              * @description The table at which the same people play again, once somebody asked.
              */
             rematch: string | null;
             /** @description Why it cannot be gone on with: it is of an older version of the rules, or damaged. */
             stopped?: components["schemas"]["ErrorBody"] | null;
+        };
+        /**
+         * TalkEntry
+         * @description What somebody said, as they were called then. `number` counts from 0 in its channel. Empty `words`: they are
+         *     gone, as whoever said them is.
+         */
+        TalkEntry: {
+            /**
+             * Channel
+             * @description `table`: of the seats; whoever watches reads it too. `watch`: of those who watch; the seats read it when the game is over.
+             * @enum {string}
+             */
+            channel: "table" | "watch";
+            /** Number */
+            number: number;
+            /**
+             * Seat
+             * @description Null: somebody who watched.
+             */
+            seat: number | null;
+            /**
+             * Who
+             * @description The same for all that somebody who watches says at this table; empty for a seat.
+             */
+            who: string;
+            /** Name */
+            name: string;
+            /** Words */
+            words: string;
+            /**
+             * At
+             * @description UTC, ISO 8601.
+             */
+            at: string;
+        };
+        /**
+         * TalkInfo
+         * @description What you may read of a channel, in order. `me`: what `who` is of what you said as somebody who watches; null: you
+         *     sit here, or are nobody yet.
+         */
+        TalkInfo: {
+            /** Entries */
+            entries: components["schemas"]["TalkEntry"][];
+            /** Me */
+            me: string | null;
+        };
+        /**
+         * TalkMessage
+         * @description Over the socket, when somebody has said something that you may read, or something that was said is gone: each
+         *     entry stands for what you had under its channel and number. What was said before you came: `GET
+         *     /api/tables/{id}/talk`.
+         */
+        TalkMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "talk";
+            /** Entries */
+            entries: components["schemas"]["TalkEntry"][];
+        };
+        /**
+         * TalkWish
+         * @description Something to be said: one line of at most 300 characters that can be seen.
+         */
+        TalkWish: {
+            /**
+             * Words
+             * @example Well played!
+             */
+            words: string;
+            /**
+             * Once
+             * @description A secret that you draw for this one wish (128 random bits). The same wish said again with it, because no answer came, is not done twice and gets the same answer.
+             * @default
+             * @example q83vEjRWeJCrze8SNFZ4kA
+             */
+            once?: string;
         };
         /**
          * Tally
@@ -4670,6 +4905,142 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Seated"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    read_api_tables__id__talk_get: {
+        parameters: {
+            query?: {
+                /** @description `table`: of the seats; `watch`: of those who watch, for the seats when the game is over. */
+                channel?: "table" | "watch";
+                /** @description Entries from this number on, the newest 500. */
+                after?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TalkInfo"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    say_api_tables__id__talk_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TalkWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TalkEntry"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    report_api_tables__id__talk__number__report_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                number: number;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reported"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    reports_api_care_reports_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportInfo"][];
                 };
             };
             /** @description What is wrong, and how to mend it. */

@@ -20,6 +20,8 @@ import type {
   State,
   Story,
   TableInfo,
+  TalkEntry,
+  TalkInfo,
 } from './wire';
 
 /** What the server refused, in its words: what, where, how to mend it. */
@@ -212,4 +214,19 @@ export const myDeck = (id: string, token: string | null) =>
   call<DeckInfo>('GET', `/api/tables/${id}/deck`, undefined, token);
 export const handIn = (id: string, token: string | null, text: string) =>
   call<DeckInfo>('PUT', `/api/tables/${id}/deck`, { text }, token);
+/** What was said at a table, from entry `after` on. */
+export const talked = (id: string, token: string | null, channel: TalkEntry['channel'], after: number) =>
+  call<TalkInfo>('GET', `/api/tables/${id}/talk?channel=${channel}&after=${after}`, undefined, token);
+export const talk = (id: string, token: string | null, words: string) =>
+  saidOnce(`talk ${id} ${words}`, (once) => call<TalkEntry>('POST', `/api/tables/${id}/talk`, { words, once }, token));
+export const reportTalk = (
+  id: string,
+  token: string | null,
+  channel: TalkEntry['channel'],
+  number: number,
+  reason: string,
+) => call<unknown>('POST', `/api/tables/${id}/talk/${number}/report`, { channel, reason }, token);
+/** This browser is a guest from now on, where it was nobody. */
+export const beGuest = (name: string) =>
+  saidOnce(`guest ${name}`, (once) => call<Me>('POST', '/api/me', { name, tokens: [], once }));
 export const journalPath = (id: string) => `/api/tables/${id}/journal`;

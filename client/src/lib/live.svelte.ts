@@ -2,7 +2,7 @@ import { sure } from './sure';
 import { Line, type Standing } from './line';
 import { moves, words, type KeptMove, type KeptWord } from './kept';
 import { updates } from './updates.svelte';
-import type { Complaint, Entry, ServerMessage, State } from './wire';
+import type { Complaint, Entry, ServerMessage, State, TalkEntry } from './wire';
 
 export type Link = Standing | 'moved' | 'refused';
 /** Something said aside or taken back, until the service has answered it. */
@@ -33,6 +33,8 @@ export class Live {
   log = $state.raw<Entry[]>([]);
   complaint = $state.raw<Complaint | null>(null);
   waiting = $state(false);
+  /** Hears what is said at the table. */
+  ontalk: (entries: TalkEntry[]) => void = () => {};
 
   #line: Line;
   #ids = 0;
@@ -47,7 +49,8 @@ export class Live {
   constructor(
     readonly table: string,
     readonly token: string | null,
-    readonly onstate: (state: State) => void,
+    /** `anew`: it is the first of a new line. */
+    readonly onstate: (state: State, anew: boolean) => void,
     /** Looks on, even where the cookie holds a seat. */
     readonly watch = false,
   ) {
@@ -149,6 +152,7 @@ export class Live {
   #hear(message: ServerMessage): void {
     if (message.type === 'state') this.#show(message);
     else if (message.type === 'presence') this.#meet(message);
+    else if (message.type === 'talk') this.ontalk(message.entries);
     else if (message.type === 'pong') updates.heard(message.build);
     else if (message.type === 'moved') this.#end('moved');
     else if (message.type === 'error') this.#refuse(message);
@@ -162,7 +166,7 @@ export class Live {
     if (state.ack === this.#pending?.id || state.decision !== this.#pending?.decision) this.#settle();
     this.#answered(state.ack, true);
     if (anew) this.#sayAgain(state);
-    this.onstate(state);
+    this.onstate(state, anew);
   }
 
   /** Somebody came or went; nothing else has happened. */
@@ -173,7 +177,7 @@ export class Live {
       connected: seat.kind === 'bot' || connected.includes(seat.seat),
     }));
     this.state = { ...this.state, table: { ...this.state.table, seats, watchers } };
-    this.onstate(this.state);
+    this.onstate(this.state, false);
   }
 
   /** What is said is told by its notation: after an update its number may mean another. */

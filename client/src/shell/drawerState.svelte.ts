@@ -1,6 +1,6 @@
 import { tick } from 'svelte';
 
-export type Tab = 'log' | 'rules';
+export type Tab = 'log' | 'rules' | 'talk';
 
 /** Where the drawer is a sheet over the table. */
 export const covers = (): boolean => matchMedia('(max-width: 1179px)').matches;

@@ -20,7 +20,7 @@ from undercroft.engine.pack import Pack
 from undercroft.live import decking, run, sound
 from undercroft.live.content import opened
 from undercroft.live.errors import ApiError
-from undercroft.live.records import JOURNAL, KEYS, PACKS, RUNS, SEATS, TABLES, VIEWS
+from undercroft.live.records import JOURNAL, KEYS, PACKS, REPORTS, RUNS, SEATS, TABLES, TALK, VIEWS
 from undercroft.live.session import BadLine, Session, check_same, line_of
 from undercroft.live.store import Kept, StoreError, database_url, reader, shown, why
 
@@ -123,6 +123,8 @@ class Checkup:
             ("journal", JOURNAL),
             ("runs", RUNS),
             ("views", VIEWS),
+            ("talk", TALK),
+            ("reports", REPORTS),
         ):
             lost = select(table.c.table_id).distinct().where(~table.c.table_id.in_(select(TABLES.c.id)))
             for row in self.connection.execute(lost):

@@ -119,6 +119,7 @@ class Laying:
             "fill": _fill(wish),
             "time": wish.time.model_dump_json() if wish.time else "",
             "rated": wish.rated,
+            "talk_delay": wish.talk_delay,
         }
         try:
             table_id = await self._write_table(game, setup, row, seats, keys)
@@ -184,7 +185,8 @@ class Laying:
         _check_again(room)
         game, setup = room.game, await self._setup_again(room)
         row = self._table_row(game, setup, secrets.token_hex(32))
-        row |= {name: room.row[name] for name in ("name", "options", "pack", "edition", "host", "time", "rated")}
+        same = ("name", "options", "pack", "edition", "host", "time", "rated", "talk_delay")
+        row |= {name: room.row[name] for name in same}
         if following := next_secret(room.row["root"], room.row["secret"]):
             row |= {"root": room.row["root"], "secret": following}
         seats = [_again(player) for player in room.players]

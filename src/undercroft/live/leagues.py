@@ -267,6 +267,7 @@ def laid(league: League, draft: Room, bout: LeagueMatch, number: int, decks: tup
         "sealed": True,
         "host": None,
         "time": league.draft["time"],
+        "talk_delay": league.draft["talk_delay"],
         "result": "",
     }
     seats = [

@@ -55,6 +55,16 @@ WATCHERS_EACH: Final = 60
 """Of them, at one address other than this machine."""
 LINES: Final = 20
 """Places in which one seat may be open at once."""
+TALK_PACE: Final = (5.0, 1 / 3)
+"""What one says at a table: how often at once, and how often a second after that."""
+WATCHERS_PACE: Final = (20.0, 1.0)
+"""The same of all who watch it together."""
+TALK_KEPT: Final = 2000
+"""Of what is said at a table, by channel; the oldest goes first."""
+TALK_READ: Final = 500
+"""Of that, how much is read at once."""
+TALK_WAITS: Final = 100
+"""Words that wait to be sent on one socket; the oldest are left out, and can be asked for."""
 CALLERS: Final = 10_000
 
 
@@ -66,6 +76,11 @@ class Bucket:
         self.rate = rate
         self.level = size
         self.at = now
+
+    def wait(self, now: float) -> float:
+        """Seconds until there is a drop to take; 0: now."""
+        level = min(self.size, self.level + (now - self.at) * self.rate)
+        return max(0.0, (1.0 - level) / self.rate)
 
     def take(self, now: float, drops: float = 1.0) -> bool:
         """Whether there were so many drops to take."""
@@ -84,6 +99,10 @@ class Buckets:
         self.size = size
         self.rate = rate
         self._of: dict[str, Bucket] = {}
+
+    def wait(self, caller: str, now: float) -> float:
+        """Seconds until there is a drop for the caller; 0: now."""
+        return self._of[caller].wait(now) if caller in self._of else 0.0
 
     def take(self, caller: str, now: float, drops: float = 1.0) -> bool:
         if len(self._of) >= CALLERS:

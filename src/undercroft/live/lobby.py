@@ -8,7 +8,7 @@ from typing import Any, Final
 from sqlalchemy import select
 
 from undercroft.engine.game import SPECTATOR
-from undercroft.live import decking, leagues, wire
+from undercroft.live import decking, leagues, talk, wire
 from undercroft.live.archive import Archive
 from undercroft.live.driver import Driver
 from undercroft.live.errors import ApiError, damaged
@@ -74,6 +74,7 @@ class Lobby:
         self._lead(self.hall.keep())
         self._lead(self.timekeeping.keep())
         self._lead(self.ratings.keep())
+        self._lead(talk.keep(self.store))
         self.store.recovered = self._go_on
 
     def _go_on(self) -> None:

@@ -6,6 +6,7 @@ from pydantic import BaseModel, Field
 
 from undercroft.engine.protocol import Barred, Entry, Mark, Offer, Outcome, Prompt, Tally
 from undercroft.live.models import Asides, ErrorBody, Position, Strict, TableInfo
+from undercroft.live.talk_models import TalkEntry
 from undercroft.live.time_models import SeatClock
 
 
@@ -185,6 +186,15 @@ class PresenceMessage(BaseModel):
     watchers: int
 
 
+class TalkMessage(BaseModel):
+    """Over the socket, when somebody has said something that you may read, or something that was said is gone: each
+    entry stands for what you had under its channel and number. What was said before you came: `GET
+    /api/tables/{id}/talk`."""
+
+    type: Literal["talk"]
+    entries: list[TalkEntry]
+
+
 class MovedMessage(BaseModel):
     """Over the socket, the last message: the seat was opened elsewhere and this token is void."""
 
@@ -206,4 +216,6 @@ ClientMessage = Annotated[
     | PingMessage,
     Field(discriminator="type"),
 ]
-ServerMessage = Annotated[State | PresenceMessage | ErrorMessage | MovedMessage | Pong, Field(discriminator="type")]
+ServerMessage = Annotated[
+    State | PresenceMessage | TalkMessage | ErrorMessage | MovedMessage | Pong, Field(discriminator="type")
+]

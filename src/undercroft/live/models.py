@@ -248,6 +248,9 @@ class NewTable(Strict):
     rated: bool = Field(
         False, description="The result is to count for ratings, where people who keep who they are play one another."
     )
+    talk_delay: Literal[0, 60, 300] = Field(
+        0, description="Seconds after which whoever watches reads what the seats say to one another."
+    )
 
     model_config = ConfigDict(
         extra="forbid",
@@ -316,6 +319,7 @@ class TableInfo(BaseModel):
     fill: str | None = Field(None, description="When bots take the places that are free then: UTC, ISO 8601.")
     time: TimeControl | None = None
     rated: bool = False
+    talk_delay: int = Field(0, description="Seconds after which whoever watches reads what the seats say.")
     rematch: str | None = Field(description="The table at which the same people play again, once somebody asked.")
     stopped: ErrorBody | None = Field(
         None, description="Why it cannot be gone on with: it is of an older version of the rules, or damaged."

@@ -18,7 +18,7 @@ from sqlalchemy import Table, delete, insert, select, update
 from sqlalchemy.engine import RowMapping
 from sqlalchemy.exc import IntegrityError
 
-from undercroft.live import names
+from undercroft.live import names, talk
 from undercroft.live.archive import Archive
 from undercroft.live.errors import ApiError
 from undercroft.live.identity import digest, drawn, new_secret
@@ -115,8 +115,9 @@ class Persons:
         hashes = [digest(token) for token in tokens]
         free = (SEATS.c.token_hash.in_(hashes), SEATS.c.person.is_(None))
         held = await self.store.rows(select(SEATS.c.table_id, SEATS.c.seat).where(*free))
-        await self.store.write(update(SEATS).where(*free).values(person=person.id))
-        await self._note({(row["table_id"], row["seat"]) for row in held}, person.id)
+        seats = {(row["table_id"], row["seat"]) for row in held}
+        await self.store.write(update(SEATS).where(*free).values(person=person.id), *talk.claimed(seats, person.id))
+        await self._note(seats, person.id)
         return len(held)
 
     async def _note(self, seats: set[tuple[str, int]], person: str) -> None:
@@ -200,6 +201,7 @@ class Persons:
             moved = update(SEATS).where(SEATS.c.person == guest.id).values(person=person_id)
             gone = delete(LOGINS).where(LOGINS.c.person == guest.id)
             played = update(RESULTS).where(RESULTS.c.person == guest.id).values(person=person_id)
+            leaving += talk.joined(guest.id, person_id)
             leaving += [moved, played, gone, delete(PERSONS).where(PERSONS.c.id == guest.id)]
         await self.store.write(_login(person, device), *leaving)
         await self._note({(seat["table_id"], seat["seat"]) for seat in held}, person_id)
@@ -263,6 +265,7 @@ class Persons:
             "games": [await self._exported(seat) for seat in seats],
             "results": [_without_person(row) for row in await self._of(RESULTS, person)],
             "ratings": [_without_person(row) for row in await self._of(RATINGS, person)],
+            **await talk.exported(self.store, person.id),
         }
 
     async def _of(self, table: Table, person: Person) -> list[RowMapping]:
@@ -281,7 +284,7 @@ class Persons:
     async def delete(self, person: Person) -> int:
         """Nothing of them is kept; the games that others played with them go on without their name. How many seats
         they had."""
-        seats = await self.seats(person)
+        seats, said = await self.seats(person), await talk.places_of(self.store, person.id)
         left: list[Statement] = [
             update(SEATS)
             .where(SEATS.c.table_id == seat["table_id"], SEATS.c.seat == seat["seat"])
@@ -299,12 +302,16 @@ class Persons:
         async with self.archive.making:
             for seat in seats:
                 left += await self.archive.renamed(seat["table_id"], seat["seat"], seat["name"], _gone(seat["seat"]))
-            await self.store.write(*left, *theirs, delete(PERSONS).where(PERSONS.c.id == person.id))
+            await self.store.write(
+                *left, *theirs, *talk.gone(person.id), delete(PERSONS).where(PERSONS.c.id == person.id)
+            )
             self.archive.forget()
         self._close(ended.__contains__)
         for table_id in {seat["table_id"] for seat in seats} & set(self.held()):
             with contextlib.suppress(ApiError):  # it does not open
                 await self._read_again(await self.find(table_id))
+        for table_id in said.keys() & self.rooms.keys():
+            await self.rooms[table_id].talk.tell_again(said[table_id])
         return len(seats)
 
     async def _read_again(self, room: Room) -> None:

@@ -8,7 +8,7 @@ from pydantic_core import to_json
 
 from undercroft.engine.game import SPECTATOR
 from undercroft.live.errors import ApiError
-from undercroft.live.limits import ANSWERS, LINES, WATCHERS, WATCHERS_EACH
+from undercroft.live.limits import ANSWERS, LINES, TALK_WAITS, WATCHERS, WATCHERS_EACH
 
 PAUSE: Final = 0.5
 """Seconds from one telling to the next; who comes and goes between is told together."""
@@ -16,7 +16,8 @@ PAUSE: Final = 0.5
 
 class Listener:
     """An open socket, as its table sees it: what it has been told and that there is news for it. `caller`: who opened
-    it, "" for somebody at this machine; `person`, `login`: who holds the seat by their cookie, and its hash."""
+    it, "" for somebody at this machine; `person`, `login`: who holds the seat by their cookie, and its hash; `known`:
+    whose cookie it is, though they may only watch."""
 
     def __init__(
         self,
@@ -26,6 +27,7 @@ class Listener:
         caller: str = "",
         person: str = "",
         login: bytes | None = None,
+        known: str = "",
     ) -> None:
         self.seat = seat
         self.heard = heard
@@ -33,6 +35,7 @@ class Listener:
         self.caller = caller
         self.person = person
         self.login = login
+        self.known = known or person
         self.acks: list[int | str | None] = []
         """What is to be acknowledged by the next states."""
         self.taken = asyncio.Event()
@@ -44,6 +47,8 @@ class Listener:
         """Has not been told of the table as it is now."""
         self.hint: bytes | None = None
         """Who has come or gone, where nothing else has happened."""
+        self.talk: list[bytes] = []
+        """What was said and is to be told, each as JSON."""
         self.news.set()
 
     def send_away(self) -> None:
@@ -62,6 +67,14 @@ class Listener:
         """What is acknowledged now."""
         taken, self.acks = self.acks, []
         self.taken.set()
+        return taken
+
+    def tell_talk(self, said: bytes) -> None:
+        self.talk = [*self.talk[1 - TALK_WAITS :], said]
+        self.news.set()
+
+    def take_talk(self) -> list[bytes]:
+        taken, self.talk = self.talk, []
         return taken
 
     async def has_room(self) -> None:

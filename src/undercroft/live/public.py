@@ -51,6 +51,7 @@ def table_info(
         fill=row["fill"] if status == "waiting" else None,
         time=control_of(row),
         rated=row["rated"],
+        talk_delay=row["talk_delay"],
         rematch=row["rematch"],
         stopped=ErrorBody(**stopped.told()) if stopped else None,
     )
@@ -78,6 +79,7 @@ def damaged_info(row: Mapping[Any, Any], trouble: ApiError) -> TableInfo:
         host=None,
         open=False,
         fill=None,
+        talk_delay=0,
         rematch=None,
         stopped=ErrorBody(**trouble.told()),
     )

@@ -73,6 +73,7 @@ PACKS: Final = Table(
 # `time`: its time control as JSON, or empty. `clock_at`: the moment, in milliseconds since 1970, at which its seats'
 # clocks stood as their rows say; `due`: when the first of those that run will have run out.
 # `rated`: its result is to count for ratings.
+# `talk_delay`: seconds after which whoever watches reads what the seats say to one another.
 # A table with the status "ended" never began. `root`: what its secret and those of its rematches are hashes of, never
 # shown.
 TABLES: Final = Table(
@@ -106,6 +107,7 @@ TABLES: Final = Table(
     Column("rated", Boolean, nullable=False, default=False),
     Column("clock_at", BigInteger),
     Column("due", BigInteger, index=True),
+    Column("talk_delay", Integer, nullable=False, default=0),
     Index("ix_tables_once", "once", unique=True),
     Index("ix_tables_open", "open", "status"),
     Index("ix_tables_league", "league", "league_number", unique=True),
@@ -289,6 +291,42 @@ VIEWS: Final = Table(
     Column("eyes", Integer, primary_key=True),
     Column("part", Integer, primary_key=True),
     Column("content", Bytes, nullable=False),
+)
+
+# What is said, by `channel`: "table" of the seats, "watch" of those who watch (who have no `seat`); each counts its
+# words from 0. `person`: whose they are, empty where a token alone holds the seat; `name`: as it was shown. `once`: the
+# hash of what its speaker called this wish. Empty `words` are those of somebody who had themselves deleted.
+TALK: Final = Table(
+    "talk",
+    METADATA,
+    Column("table_id", String(40), ForeignKey("tables.id"), primary_key=True),
+    Column("channel", String(8), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer),
+    Column("person", String(24), nullable=False, index=True),
+    Column("name", String(80), nullable=False),
+    Column("words", Text, nullable=False),
+    Column("at", String(32), nullable=False, index=True),
+    Column("once", Bytes(32)),
+)
+
+# What somebody found fault with, as it was said, though the words themselves may be gone since. `reporter`: a person,
+# or "seat" and its number.
+REPORTS: Final = Table(
+    "reports",
+    METADATA,
+    Column("table_id", String(40), ForeignKey("tables.id"), primary_key=True),
+    Column("channel", String(8), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("reporter", String(24), primary_key=True),
+    Column("reporter_name", String(80), nullable=False),
+    Column("reason", Text, nullable=False),
+    Column("at", String(32), nullable=False),
+    Column("words", Text, nullable=False),
+    Column("said_at", String(32), nullable=False),
+    Column("seat", Integer),
+    Column("person", String(24), nullable=False, index=True),
+    Column("name", String(80), nullable=False),
 )
 
 

@@ -46,6 +46,7 @@ from undercroft.live.session import (
 )
 from undercroft.live.showing import Showing
 from undercroft.live.store import Expecting, Kept, Raced, Statement, Store
+from undercroft.live.talk import Talk
 from undercroft.names import isolated
 
 ADD_LINE: Final = insert(JOURNAL)
@@ -105,6 +106,7 @@ class Room:
         self.clocks = self._kept_clocks(kept)
         self.showing = Showing(self)
         self.absences = standins.Absences(self)
+        self.talk = Talk(self)
 
     # -- what is known of it
 

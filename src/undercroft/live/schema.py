@@ -22,6 +22,7 @@ MESSAGES: Final = (
     messages.PingMessage,
     messages.State,
     messages.PresenceMessage,
+    messages.TalkMessage,
     messages.ErrorMessage,
     messages.MovedMessage,
     messages.Pong,

@@ -59,10 +59,12 @@ class Connection:
             watch = False
             if token is None:
                 token, after, watch = await self._greeted()
-            person = None if watch else await self.lobby.persons.of(cookies.of(self.websocket))
+            known = await self.lobby.persons.of(cookies.of(self.websocket))
+            person = None if watch else known
             seat = await self.lobby.check_token(room, token, person)
             caller, heard = self.websocket.scope["state"]["caller"], min(after, room.events())
             listener = listening(room, seat, heard, caller, None if token else person)
+            listener.known = known.id if known else ""
             room.presence.join(listener)
         except WebSocketDisconnect:
             return
@@ -130,6 +132,8 @@ class Connection:
         elif listener.hint is not None:
             hint, listener.hint = listener.hint, None
             await self._send_bytes(hint)
+        if talk := listener.take_talk():
+            await self._send_bytes(b'{"type":"talk","entries":[' + b",".join(talk) + b"]}")
 
     async def _hear(self, room: Room, listener: Listener) -> None:
         """One message, answered."""

@@ -9,15 +9,15 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, Depends, FastAPI, Query, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
-from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from sqlalchemy.exc import DatabaseError
 from starlette.exceptions import HTTPException
 
 import undercroft
 from undercroft.engine.game import SPECTATOR, Game, SetupError, game_called, nearest
 from undercroft.engine.protocol import Story
-from undercroft.live import decking, halls, info, me, pages, standins
+from undercroft.live import decking, halls, info, me, pages, standins, talks
 from undercroft.live import story as stories
+from undercroft.live.asking import ALobby, APerson, AReader, ARoom, AToken, charge, costs
 from undercroft.live.documents import IMMUTABLE, Document, Documents, as_json
 from undercroft.live.errors import ApiError, database, explained, fault, not_json
 from undercroft.live.guard import Guard
@@ -59,9 +59,7 @@ from undercroft.live.models import (
 )
 from undercroft.live.network import Network
 from undercroft.live.passkeys import Passkeys
-from undercroft.live.persons import Person
 from undercroft.live.rating_models import LadderInfo, ResultInfo
-from undercroft.live.room import Room
 from undercroft.live.seating import path_of
 from undercroft.live.settings import Settings
 from undercroft.live.socket import Connection
@@ -91,6 +89,9 @@ Without a token you watch: you see what is public.
 **Open tables.** `GET /api/hall` lists the tables at which anybody may take a place (`POST /api/tables/{id}/join`);
 `POST /api/hall/find` sits you down with whoever wants the same game. A table is open when it is laid with `open`.
 
+**Talk.** `POST /api/tables/{id}/talk` says something at a table: to the seats and whoever watches, or, without a
+seat, to whoever watches alone. Open sockets are told by a `TalkMessage`; `GET` has what was said before.
+
 **Decks and leagues.** A table with the option `decks` = `own` wants a `deck` with each seat; it begins when all are
 there. A draft founds a league, `/api/leagues/{id}`, whose tables the service lays as they are due; a seat's token and
 link are good at all of them.
@@ -111,42 +112,10 @@ AS_JSON: Final[dict[int | str, dict[str, Any]]] = {
     }
 }
 """Errors of a call whose answer is something else."""
-BEARER: Final = HTTPBearer(auto_error=False, description="The token of a seat.")
-
 router = APIRouter(prefix="/api", responses=ERRORS)
 router.include_router(me.router)
 router.include_router(halls.router)
-
-
-def _lobby(request: Request) -> Lobby:
-    lobby = request.app.state.lobby
-    assert isinstance(lobby, Lobby)
-    return lobby
-
-
-def _charge(request: Request, what: str) -> None:
-    """What a call costs beside being one. Raises ApiError."""
-    state = request.scope["state"]
-    state["charge"](state["caller"], what)
-
-
-def costs(what: str) -> Any:
-    """A call that takes the service's time pays for it."""
-
-    def charge(request: Request) -> None:
-        _charge(request, what)
-
-    return Depends(charge)
-
-
-async def _room(id: str, lobby: Annotated[Lobby, Depends(_lobby)], request: Request) -> Room:  # noqa: A002
-    if not lobby.has(id):
-        _charge(request, "table")
-    return await lobby.room(id)
-
-
-def _token(bearer: Annotated[HTTPAuthorizationCredentials | None, Depends(BEARER)]) -> str | None:
-    return bearer.credentials if bearer else None
+router.include_router(talks.router)
 
 
 def _bearer(websocket: WebSocket) -> str | None:
@@ -155,13 +124,7 @@ def _bearer(websocket: WebSocket) -> str | None:
     return token.strip() if scheme.lower() == "bearer" else None
 
 
-async def _seat(
-    lobby: Annotated[Lobby, Depends(_lobby)],
-    room: Annotated[Room, Depends(_room)],
-    token: Annotated[str | None, Depends(_token)],
-    person: Annotated[Person | None, Depends(me.person_of)],
-) -> int:
-    seat = await lobby.check_token(room, token, person)
+async def _seat(seat: AReader, room: ARoom) -> int:
     room.absences.hear(seat)
     return seat
 
@@ -170,10 +133,6 @@ def _my_seat(seat: Annotated[int, Depends(_seat)]) -> int:
     return playing(seat)
 
 
-AToken = Annotated[str | None, Depends(_token)]
-ALobby = Annotated[Lobby, Depends(_lobby)]
-APerson = Annotated[Person | None, Depends(me.person_of)]
-ARoom = Annotated[Room, Depends(_room)]
 ASeat = Annotated[int, Depends(_seat)]
 MySeat = Annotated[int, Depends(_my_seat)]
 After = Annotated[int, Query(ge=0, lt=2**31, description="Log entries from this number on.")]
@@ -256,7 +215,7 @@ async def lay(wish: NewTable, lobby: ALobby, person: APerson, request: Request, 
 async def mine(tokens: Tokens, lobby: ALobby, person: APerson, request: Request) -> list[MyTable]:
     """The tables at which these tokens sit, or you by your cookie, the newest first; a token that holds no seat any
     more is left out."""
-    return await lobby.listing.mine(tokens.tokens, lambda: _charge(request, "table"), person.id if person else "")
+    return await lobby.listing.mine(tokens.tokens, lambda: charge(request, "table"), person.id if person else "")
 
 
 @router.get("/tables/{id}", tags=["tables"])

@@ -8,7 +8,9 @@ import { openedAgain, openedBefore } from '../../lib/openings';
 import { router } from '../../lib/router.svelte';
 import { FULL, hold, invitations, nameMe, seatAt, type Held } from '../../lib/store';
 import { sure } from '../../lib/sure';
-import type { Complaint, GameInfo, Pack, Seated, State, TableInfo } from '../../lib/wire';
+import { isTalkable } from '../../lib/talk';
+import { muteAlso, Talk } from '../../lib/talk.svelte';
+import type { Complaint, GameInfo, Pack, Seated, State, TableInfo, TalkEntry } from '../../lib/wire';
 
 export type Loaded = { pack: Pack; info: GameInfo; game: GameModule };
 
@@ -28,6 +30,8 @@ export class Attendance {
   closing = $state(false);
   result = $state(false);
   news = $state.raw<string[]>([]);
+  /** What is said here, where there is anybody to talk with. */
+  talk = $state.raw<Talk | null>(null);
   /** A seat of mine was played here by the cookie, which is not known any more. */
   stranger = $state(false);
   readonly #key = keyHere();
@@ -126,6 +130,7 @@ export class Attendance {
   rematch = async (): Promise<void> => {
     try {
       const again = this.held ? (await api.rematch(this.id, this.held.token)).id : sure(sure(this.table).rematch);
+      muteAlso(this.id, again);
       if (this.held) hold({ table: again, seat: this.held.seat, token: this.held.token });
       router.go(`/t/${again}`);
     } catch (error) {
@@ -182,13 +187,26 @@ export class Attendance {
 
   #connect(watch = false): void {
     this.live?.close();
-    this.live = new Live(this.id, this.held?.token ?? null, (state) => this.#learn(state), watch);
+    this.live = new Live(this.id, this.held?.token ?? null, (state, anew) => this.#learn(state, anew), watch);
+    this.live.ontalk = (entries) => this.#hear(entries);
   }
 
-  #learn(state: State): void {
+  #learn(state: State, anew: boolean): void {
     if (this.table) this.news = [...this.news, ...openedAgain(this.table.seats, state.table.seats, state.seat)];
     this.table = state.table;
     if (!this.held?.token && !this.live?.watch && state.seat !== (this.held?.seat ?? null)) this.#recognise(state.seat);
+    if (isTalkable(state)) this.#talkAs(state).follow(state.table.status, anew);
+  }
+
+  #hear(entries: TalkEntry[]): void {
+    if (this.now) this.#talkAs(this.now).hear(entries);
+  }
+
+  #talkAs({ seat, table }: State): Talk {
+    if (this.talk?.seat === seat) return this.talk;
+    this.talk = new Talk(this.id, this.held?.token ?? null, seat);
+    this.talk.follow(table.status, true);
+    return this.talk;
   }
 
   /** The cookie says which seat I have here, and whether I have one. */
