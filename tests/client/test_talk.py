@@ -5,6 +5,7 @@ from playwright.async_api import expect
 
 from tests.client.person import PHONE, Guests, Person
 from tests.client.test_accessible import is_accessible
+from tests.live.people import Service, key_of
 
 
 async def says(person: Person, words: str) -> None:
@@ -70,6 +71,19 @@ async def test_nobody_talks_with_bots_alone(guests: Guests) -> None:
     await expect(ann.see("open-log")).to_be_visible()
     await expect(ann.see("open-talk")).to_have_count(0)
     await expect(ann.see("tab-talk")).to_have_count(0)
+
+
+async def test_whoever_waits_for_the_others_talks_meanwhile(guests: Guests, service: Service) -> None:
+    seats = [{"kind": "me", "name": "Cleo"}, {"kind": "friend"}, {"kind": "friend"}]
+    laid = await service.lay(seats, game="underleague")
+    ann = await guests.arrive("Ann")
+    await ann.opens(f"{ann.address}/t/{laid['table']['id']}#seat={key_of(laid, 1)}")
+    await ann.see("sit-name").fill("Ann")
+    await ann.click("sit-down")
+    await says(ann, "Hello")
+    path = f"/api/tables/{laid['table']['id']}/talk"
+    assert (await service.post(path, {"words": "We wait for one more"}, laid["token"])).status_code == 201
+    await reads_only(ann, "Hello", "We wait for one more")
 
 
 @pytest.mark.long

@@ -136,6 +136,7 @@ export class Talk {
         this.me = told.me ?? this.me;
         this.#entries = joined(this.#entries, told.entries);
       }
+      this.shut = false;
       this.look(this.looked);
     } catch (error) {
       const { code } = api.told(error);

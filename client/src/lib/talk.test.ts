@@ -102,6 +102,19 @@ describe('what a browser has of it', () => {
     expect(words(talk.lines.map(({ entry }) => entry))).toEqual(['a', 'b']);
   });
 
+  it('is shut where the seat is played elsewhere, until it is back', async () => {
+    const talk = new Talk('amber-vault-27', null, 0);
+    const refusal = { error: { code: 'moved', message: 'elsewhere' } };
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(refusal), { status: 401 })));
+    talk.follow('playing', true);
+    await settle();
+    expect(talk.shut).toBe(true);
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify({ entries: [], me: null }))));
+    talk.follow('playing', true);
+    await settle();
+    expect(talk.shut).toBe(false);
+  });
+
   it('remembers what was read and who is muted, also in the rematch', () => {
     const talk = new Talk('amber-vault-27', null, 0);
     talk.hear([said(0, 'a')]);

@@ -203,8 +203,9 @@ export class Attendance {
   }
 
   #talkAs({ seat, table }: State): Talk {
-    if (this.talk?.seat === seat) return this.talk;
-    this.talk = new Talk(this.id, this.held?.token ?? null, seat);
+    const token = this.held?.token ?? null;
+    if (this.talk?.seat === seat && this.talk.token === token) return this.talk;
+    this.talk = new Talk(this.id, token, seat);
     this.talk.follow(table.status, true);
     return this.talk;
   }
