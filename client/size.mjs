@@ -9,7 +9,7 @@ const TABLE = 160_000;
 const out = fileURLToPath(new URL('../src/undercroft/live/static', import.meta.url));
 const manifest = JSON.parse(readFileSync(join(out, '.vite/manifest.json'), 'utf8'));
 
-const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
+const entry = 'index.html';
 const weigh = (file) =>
   /\.woff2$/.test(file)
     ? readFileSync(join(out, file)).length

@@ -38,6 +38,9 @@ function glyphs(): Plugin {
   };
 }
 
+/** The worker bears the name by which browsers know it; all else has a hash in its name. */
+const entryName = ({ name }: { name: string }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js');
+
 /** A game's chunk bears the game's name, also where parts of it that come later share what is in it. */
 function chunkName({ moduleIds }: { moduleIds: string[] }): string {
   const game = moduleIds.map((id) => /\/games\/(?:\w+\/)?(\w+)\/index\.ts$/.exec(id)?.[1]).find(Boolean);
@@ -53,7 +56,10 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     assetsInlineLimit: 1024,
-    rollupOptions: { output: { chunkFileNames: chunkName } },
+    rollupOptions: {
+      input: { index: 'index.html', worker: 'src/worker/worker.ts' },
+      output: { entryFileNames: entryName, chunkFileNames: chunkName },
+    },
   },
   server: { proxy: { '/api': { target: SERVICE, ws: true } } },
   test: { include: ['src/**/*.test.ts'], css: true },

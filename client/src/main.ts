@@ -5,13 +5,17 @@ import App from './App.svelte';
 import './app.css';
 import { keepFocus } from './lib/focus';
 import { inject, shellGlyphs } from './lib/glyphs';
+import { install } from './lib/install.svelte';
 import { claim } from './lib/me';
 import './lib/settings.svelte';
 import { part, watchParts } from './lib/updates.svelte';
+import { register } from './lib/worker';
 
 inject(symbols, 'home');
 watchParts();
 void part(shellGlyphs).catch(() => {});
 keepFocus();
+install.watch();
+addEventListener('load', register);
 void claim();
 mount(App, { target: sure(document.getElementById('app')) });

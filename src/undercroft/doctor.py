@@ -6,9 +6,11 @@ import shutil
 import sys
 import sysconfig
 from collections.abc import Callable
+from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
+from urllib.parse import urlsplit
 
 import undercroft
 from undercroft import compiled
@@ -17,7 +19,19 @@ ROOT: Final = compiled.HERE.parents[1]
 CLIENT: Final = ROOT / "client"
 STATIC: Final = compiled.HERE / "live" / "static"
 CLIENT_STAMP: Final = STATIC / "build-hash.txt"
-BUILT_FROM: Final = (".css", ".html", ".js", ".json", ".mjs", ".svelte", ".svg", ".ts", ".woff2")
+BUILT_FROM: Final = (
+    ".css",
+    ".html",
+    ".js",
+    ".json",
+    ".mjs",
+    ".png",
+    ".svelte",
+    ".svg",
+    ".ts",
+    ".webmanifest",
+    ".woff2",
+)
 BROWSERS: Final = (
     "chromium-headless-shell",
     "chromium",
@@ -39,6 +53,7 @@ def report() -> list[str]:
         ("games", games_line),
         ("client", client_line),
         ("bench", lambda: modules_line("bench", "pyspiel", "rlcard")),
+        ("mail", mail_line),
         ("print", lambda: modules_line("print", "playwright")),
         ("browser tests", browser_line),
     ]
@@ -116,6 +131,17 @@ def modules_line(extra: str, *modules: str) -> str:
     if not missing:
         return "present"
     return f"missing {', '.join(missing)}; {sys.executable} -m pip install 'undercroft[{extra}]'"
+
+
+def mail_line() -> str:
+    """Whether notices can go by mail; nothing of the password."""
+    address = os.environ.get("UNDERCROFT_SMTP", "")
+    if not address:
+        return "not set up; UNDERCROFT_SMTP names a mail server, for notices by mail"
+    with suppress(ValueError):
+        if host := urlsplit(address).hostname:
+            return f"by {host}"
+    return "UNDERCROFT_SMTP names no mail server; it should read like smtp://user:password@mail.example.org:587"
 
 
 def chromium() -> str | None:

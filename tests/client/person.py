@@ -245,12 +245,13 @@ class Guests:
         calm: bool = True,
         **wishes: Any,
     ) -> Person:
-        """Somebody opens a browser. `calm`: prefers reduced motion; `newcomer`: has never been here."""
+        """Somebody opens a browser. `calm`: prefers reduced motion; `newcomer`: has never been here. No worker stands
+        between it and the service, unless `service_workers` is "allow"."""
         context = await self.browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             color_scheme=theme,
             reduced_motion="reduce" if calm else "no-preference",
-            **wishes,
+            **{"service_workers": "block", **wishes},
         )
         context.set_default_timeout(SLOW)
         wire = Wire(context)

@@ -50,6 +50,7 @@ def test_the_doctor_names_every_part_on_a_line_of_its_own() -> None:
         "games",
         "client",
         "bench",
+        "mail",
         "print",
         "browser tests",
     )

@@ -384,6 +384,134 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Notices
+         * @description Where you are told of your tables while you are away.
+         */
+        get: operations["notices_api_me_notices_get"];
+        put?: never;
+        /**
+         * Add
+         * @description Be told in one more place; a mail address is asked first, by a mail.
+         */
+        post: operations["add_api_me_notices_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/notices/{channel}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove
+         * @description Be told nothing more there.
+         */
+        delete: operations["remove_api_me_notices__channel__delete"];
+        options?: never;
+        head?: never;
+        /**
+         * Change
+         * @description Be told of other things, or at other hours.
+         */
+        patch: operations["change_api_me_notices__channel__patch"];
+        trace?: never;
+    };
+    "/api/me/notices/{channel}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try It
+         * @description Send a test there now.
+         */
+        post: operations["try_it_api_me_notices__channel__test_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notices/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm
+         * @description The address wants notices: whoever has the code read the mail.
+         */
+        post: operations["confirm_api_notices_confirm_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notices/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop
+         * @description No more notices there: whoever has the key got one.
+         */
+        post: operations["stop_api_notices_stop_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notices/stop/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop By One Press
+         * @description The same, for programs that read mail (RFC 8058).
+         */
+        post: operations["stop_by_one_press_api_notices_stop__key__post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games": {
         parameters: {
             query?: never;
@@ -1321,6 +1449,40 @@ export interface components {
             /** By */
             by: number;
         };
+        /**
+         * ChannelInfo
+         * @description A place where you are told. `here`: it is this very browser; `state`: "new" until the address has said that it
+         *     wants notices, "ended" when nobody is there any more; `failing`: why the last try failed.
+         */
+        ChannelInfo: {
+            /** Id */
+            id: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "push" | "mail" | "webhook";
+            /** Label */
+            label: string;
+            /** Here */
+            here: boolean;
+            /** Wants */
+            wants: ("turn" | "begun" | "over" | "low")[];
+            /** Zone */
+            zone: string;
+            quiet: components["schemas"]["Quiet"] | null;
+            /** Digest */
+            digest: number | null;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "new" | "on" | "ended";
+            /** Failing */
+            failing: string;
+            /** Made */
+            made: string;
+        };
         /** ChoiceInfo */
         ChoiceInfo: {
             /** Key */
@@ -1389,6 +1551,14 @@ export interface components {
             key: string;
             /** Values */
             values: string[];
+        };
+        /**
+         * ConfirmWish
+         * @description The code in the mail's link.
+         */
+        ConfirmWish: {
+            /** Code */
+            code: string;
         };
         /**
          * CredentialWish
@@ -1507,6 +1677,14 @@ export interface components {
              *     4 Sunday Boots
              */
             text: string;
+        };
+        /**
+         * Done
+         * @description `where`: the address that it is about.
+         */
+        Done: {
+            /** Where */
+            where: string;
         };
         /**
          * EnterWish
@@ -1778,6 +1956,33 @@ export interface components {
             tables: components["schemas"]["TableInfo"][];
         };
         /**
+         * Hearing
+         * @description What somebody wants to be told of, and when. `turn`: you are asked and not there; `begun`, `over`: a game of
+         *     yours; `low`: less than an eighth of your days for a move is left. `digest`: once a day at that hour, but for
+         *     `low`. Hours are those of `zone`.
+         */
+        Hearing: {
+            /**
+             * Wants
+             * @default [
+             *       "turn",
+             *       "begun",
+             *       "over",
+             *       "low"
+             *     ]
+             */
+            wants?: ("turn" | "begun" | "over" | "low")[];
+            /**
+             * Zone
+             * @default UTC
+             * @example Europe/Vienna
+             */
+            zone?: string;
+            quiet?: components["schemas"]["Quiet"] | null;
+            /** Digest */
+            digest?: number | null;
+        };
+        /**
          * HelloMessage
          * @description The first message of a socket whose handshake had no Authorization header: who is there. Without a token:
          *     whom the cookie knows, or somebody who watches; `watch`: who watches all the same. `after`: log entries from that
@@ -1861,6 +2066,13 @@ export interface components {
              * @default false
              */
             guest?: boolean;
+        };
+        /** Keys */
+        Keys: {
+            /** P256Dh */
+            p256dh: string;
+            /** Auth */
+            auth: string;
         };
         /**
          * LadderInfo
@@ -2138,6 +2350,41 @@ export interface components {
             got: number;
             /** Expected */
             expected: number;
+        };
+        /**
+         * MailWish
+         * @description Be told by mail, when the address has said that it wants that.
+         */
+        MailWish: {
+            /**
+             * Wants
+             * @default [
+             *       "turn",
+             *       "begun",
+             *       "over",
+             *       "low"
+             *     ]
+             */
+            wants?: ("turn" | "begun" | "over" | "low")[];
+            /**
+             * Zone
+             * @default UTC
+             * @example Europe/Vienna
+             */
+            zone?: string;
+            quiet?: components["schemas"]["Quiet"] | null;
+            /** Digest */
+            digest?: number | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "mail";
+            /**
+             * Address
+             * @example ann@example.org
+             */
+            address: string;
         };
         /**
          * Mark
@@ -2480,6 +2727,19 @@ export interface components {
             talk_delay?: 0 | 60 | 300;
         };
         /**
+         * NoticesInfo
+         * @description Where you are told of your tables. `push_key`: what a browser subscribes by; `mail`: whether mails are sent
+         *     here.
+         */
+        NoticesInfo: {
+            /** Push Key */
+            push_key: string;
+            /** Mail */
+            mail: boolean;
+            /** Channels */
+            channels: components["schemas"]["ChannelInfo"][];
+        };
+        /**
          * Offer
          * @description A legal action of the seat that is asked. `outlook`: what comes of it, also where the consequence stops at
          *     something hidden; the most important first. `short`: the words of a button where the rest is said beside it.
@@ -2755,6 +3015,47 @@ export interface components {
             /** Chance */
             chance: number | null;
             place?: components["schemas"]["Place"];
+        };
+        /**
+         * PushWish
+         * @description Be told by this browser.
+         */
+        PushWish: {
+            /**
+             * Wants
+             * @default [
+             *       "turn",
+             *       "begun",
+             *       "over",
+             *       "low"
+             *     ]
+             */
+            wants?: ("turn" | "begun" | "over" | "low")[];
+            /**
+             * Zone
+             * @default UTC
+             * @example Europe/Vienna
+             */
+            zone?: string;
+            quiet?: components["schemas"]["Quiet"] | null;
+            /** Digest */
+            digest?: number | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "push";
+            subscription: components["schemas"]["Subscription"];
+        };
+        /**
+         * Quiet
+         * @description From the hour `begin` to the hour `end` nothing is told; what came meanwhile comes then.
+         */
+        Quiet: {
+            /** Begin */
+            begin: number;
+            /** End */
+            end: number;
         };
         /**
          * RatedSeat
@@ -3344,6 +3645,14 @@ export interface components {
             luck: components["schemas"]["LuckStats"][];
         };
         /**
+         * StopWish
+         * @description The key in a mail's last line.
+         */
+        StopWish: {
+            /** Key */
+            key: string;
+        };
+        /**
          * Story
          * @description The short story of a game that is over.
          *
@@ -3370,6 +3679,17 @@ export interface components {
             words: string[];
             /** Luck */
             luck: components["schemas"]["Luck"][];
+        };
+        /**
+         * Subscription
+         * @description What `PushSubscription.toJSON` gives.
+         */
+        Subscription: {
+            /** Endpoint */
+            endpoint: string;
+            keys: components["schemas"]["Keys"];
+            /** Expirationtime */
+            expirationTime?: number | null;
         };
         /**
          * TableInfo
@@ -4310,6 +4630,40 @@ export interface components {
             revision?: number | null;
         };
         /**
+         * WebhookWish
+         * @description Have a program told, by a POST to its address. `shape`: in whose words; left out, it is seen by the address.
+         */
+        WebhookWish: {
+            /**
+             * Wants
+             * @default [
+             *       "turn",
+             *       "begun",
+             *       "over",
+             *       "low"
+             *     ]
+             */
+            wants?: ("turn" | "begun" | "over" | "low")[];
+            /**
+             * Zone
+             * @default UTC
+             * @example Europe/Vienna
+             */
+            zone?: string;
+            quiet?: components["schemas"]["Quiet"] | null;
+            /** Digest */
+            digest?: number | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "webhook";
+            /** Url */
+            url: string;
+            /** Shape */
+            shape?: ("discord" | "slack" | "plain") | null;
+        };
+        /**
          * Words
          * @description `key` is what messages and the command line say, `words` what people read.
          */
@@ -5041,6 +5395,262 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReportInfo"][];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    notices_api_me_notices_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticesInfo"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    add_api_me_notices_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushWish"] | components["schemas"]["MailWish"] | components["schemas"]["WebhookWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticesInfo"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    remove_api_me_notices__channel__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channel: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticesInfo"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    change_api_me_notices__channel__patch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channel: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Hearing"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticesInfo"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    try_it_api_me_notices__channel__test_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channel: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticesInfo"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    confirm_api_notices_confirm_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    stop_api_notices_stop_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StopWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    stop_by_one_press_api_notices_stop__key__post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description What is wrong, and how to mend it. */

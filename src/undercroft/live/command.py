@@ -41,6 +41,17 @@ def add_serve(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]")
     parser.add_argument(
         "--database", metavar="FILE", help="where tables are kept (default: a file in your data folder)"
     )
+    parser.add_argument(
+        "--mail-from",
+        metavar="ADDRESS",
+        default="",
+        help="the sender of mails, which go through the server in UNDERCROFT_SMTP (smtp://user:password@host:587)",
+    )
+    parser.add_argument(
+        "--notices-anywhere",
+        action="store_true",
+        help="let notices go to addresses in this network, and without TLS",
+    )
     parser.add_argument("--open", action="store_true", help="open the browser, where there is a desktop")
     parser.set_defaults(run=serve)
 

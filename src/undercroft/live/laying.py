@@ -7,9 +7,10 @@ import secrets
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from typing import Any, Final
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import Insert, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from undercroft import cast
@@ -21,6 +22,7 @@ from undercroft.live.content import content
 from undercroft.live.errors import ApiError
 from undercroft.live.identity import derived, digest, drawn, first_secret, new_secret, new_table_id, next_secret
 from undercroft.live.models import BotSeat, FriendSeat, Laid, MySeat, NewTable, SeatLink, TableInfo
+from undercroft.live.notices import outbox
 from undercroft.live.pack_cache import PackCache
 from undercroft.live.players import Player
 from undercroft.live.records import DRAFT, KEYS, PACKS, SEATS, TABLES, now, stamp
@@ -254,11 +256,15 @@ class Laying:
     ) -> str:
         """The address that is drawn for a table, which is begun where everybody sits. `more`: to be written with it."""
         start: dict[str, Any] = {"seed": "", "status": "waiting", "asked": 0, "result": ""}
+        news: Callable[[str], list[Insert]] = _nothing
         if all(seat["kind"] == "bot" or seat["token_hash"] for seat in seats):
             texts, nonces = [seat["deck"] for seat in seats], [seat["nonce"] for seat in seats]
             session, values = await asyncio.to_thread(begun, game, setup, texts, row["secret"], nonces)
-            people = [seat["seat"] for seat in seats if seat["kind"] == "human"]
-            start |= values | clocks.first_values(clocks.begun(row, session, people, self.store.wall.now()))
+            people = {seat["seat"]: seat["person"] for seat in seats if seat["kind"] == "human"}
+            moment = self.store.wall.now()
+            first = clocks.begun(row, session, people.keys(), moment)
+            start |= values | clocks.first_values(first)
+            news = partial(outbox.of_begin, people=people.items(), session=session, clocks=first, now=moment)
         if not await self.store.pack(setup.pack.hash):
             text = await asyncio.to_thread(content, setup.pack)
             pack = insert(PACKS).values(hash=setup.pack.hash, game=setup.game, content=text)
@@ -273,6 +279,7 @@ class Laying:
                 insert(SEATS).values(_named(seats, game, table_id)),
                 *([insert(KEYS).values(fresh_keys(table_id, keys))] if keys else []),
                 *(further(table_id) for further in more),
+                *news(table_id),
             ]
             try:
                 await self.store.write(*statements)
@@ -281,6 +288,10 @@ class Laying:
                     raise
             else:
                 return table_id
+
+
+def _nothing(_: str) -> list[Insert]:
+    return []
 
 
 def _fill(wish: NewTable) -> str | None:

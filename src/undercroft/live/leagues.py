@@ -25,6 +25,7 @@ from undercroft.live.errors import ApiError
 from undercroft.live.errors import damaged as broken
 from undercroft.live.identity import new_table_id
 from undercroft.live.models import ErrorBody, LeagueBout, LeagueInfo, LeaguePlayer, LeagueRule, LeagueStanding
+from undercroft.live.notices import outbox
 from undercroft.live.players import HELD, kind_of
 from undercroft.live.records import JOURNAL, SEATS, TABLES, now
 from undercroft.live.room import Room
@@ -249,7 +250,9 @@ def laid(league: League, draft: Room, bout: LeagueMatch, number: int, decks: tup
     secret = secret_of(league.draft["secret"], number)
     session, start = begun(game, setup, (), secret, [draft.players[player].nonce for player in bout.players])
     people = [seat for seat, player in enumerate(bout.players) if player in draft.people(draft.standins())]
-    start |= clocks.first_values(clocks.begun(league.draft, session, people, draft.store.wall.now()))
+    moment = draft.store.wall.now()
+    first = clocks.begun(league.draft, session, people, moment)
+    start |= clocks.first_values(first)
     table_id = new_table_id()
     row = {
         "id": table_id,
@@ -278,7 +281,9 @@ def laid(league: League, draft: Room, bout: LeagueMatch, number: int, decks: tup
         insert(JOURNAL).values(table_id=table_id, number=number, at=now(), **standin(seat)._asdict())
         for number, seat in enumerate(seat for seat, player in enumerate(bout.players) if player in draft.standins())
     ]
-    return [insert(TABLES).values({**row, **start}), *seats, *stand_in]
+    sitting = [(seat, draft.players[bout.players[seat]].person) for seat in people]
+    news = outbox.of_begin(table_id, sitting, session, first, moment)
+    return [insert(TABLES).values({**row, **start}), *seats, *stand_in, *news]
 
 
 def _sits(draft: str, player: int, table_id: str, seat: int, deck: str) -> Insert:

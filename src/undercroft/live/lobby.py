@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
 from sqlalchemy import select
@@ -17,6 +17,11 @@ from undercroft.live.identity import digest
 from undercroft.live.laying import Laying
 from undercroft.live.listing import Listing
 from undercroft.live.models import DeckInfo, LeagueInfo
+from undercroft.live.notices.channels import Channels
+from undercroft.live.notices.mail import Mail
+from undercroft.live.notices.outside import Outside
+from undercroft.live.notices.post import Post
+from undercroft.live.notices.push import Push, contact
 from undercroft.live.opening import Opening
 from undercroft.live.pack_cache import PackCache
 from undercroft.live.persons import Person, Persons
@@ -40,9 +45,9 @@ FORGOTTEN: Final = 10_000
 
 
 class Lobby:
-    """The tables of one service."""
+    """The tables of one service. `base`: its own address, for what it sends."""
 
-    def __init__(self, store: Store, settings: Settings) -> None:
+    def __init__(self, store: Store, settings: Settings, base: Callable[[], str] = lambda: "") -> None:
         self.store = store
         self.settings = settings
         self.pack_cache = PackCache(store)
@@ -65,6 +70,10 @@ class Lobby:
         self.timekeeping = Timekeeping(store, self.room, self.driver.move_for)
         self.ratings = Ratings(store)
         self.listing = Listing(store, self.room, self.rooms, self._refused)
+        self.outside = Outside(settings.notices_anywhere)
+        pusher = Push(store, self.outside, contact(settings))
+        self.channels = Channels(store, self.outside, pusher, Mail(settings.smtp) if settings.smtp else None)
+        self.post = Post(store, self.room, self.channels.senders(), base)
 
     def open(self) -> None:
         self._keeper = asyncio.create_task(self._keep())
@@ -75,6 +84,7 @@ class Lobby:
         self._lead(self.timekeeping.keep())
         self._lead(self.ratings.keep())
         self._lead(talk.keep(self.store))
+        self._lead(self.post.keep())
         self.store.recovered = self._go_on
 
     def _go_on(self) -> None:
@@ -84,6 +94,7 @@ class Lobby:
 
     async def close(self) -> None:
         """Stop what is in progress; everything that was acknowledged is on the disk already."""
+        await self.post.close()
         tasks = [room.driver for room in self.rooms.values() if room.driver is not None]
         tasks += [*self.driver.passing.tasks, *self._leading, *([self._keeper] if self._keeper else [])]
         for task in tasks:
@@ -91,6 +102,7 @@ class Lobby:
         await asyncio.gather(*tasks, return_exceptions=True)
         await self.thinking.close()
         await self.archive.close()
+        await self.outside.close()
         await self.store.close()
 
     # -- finding

@@ -22,7 +22,8 @@ from undercroft.live import names, talk
 from undercroft.live.archive import Archive
 from undercroft.live.errors import ApiError
 from undercroft.live.identity import digest, drawn, new_secret
-from undercroft.live.records import LOGINS, PASSKEYS, PERSONS, RATINGS, RESULTS, SEATS, now, stamp
+from undercroft.live.notices import kinds
+from undercroft.live.records import CHANNELS, LOGINS, PASSKEYS, PERSONS, RATINGS, RESULTS, SEATS, now, stamp
 from undercroft.live.room import Room
 from undercroft.live.store import Statement, Store
 from undercroft.names import seen_as
@@ -196,13 +197,7 @@ class Persons:
         person = Person(person_id, row["name"], digest(cookie))
         joining = guest is not None and guest.id != person_id and not await self.is_kept(guest)
         held = await self.seats(guest) if guest is not None and joining else []
-        leaving: list[Statement] = [delete(LOGINS).where(LOGINS.c.hash == guest.login)] if guest is not None else []
-        if guest is not None and joining:
-            moved = update(SEATS).where(SEATS.c.person == guest.id).values(person=person_id)
-            gone = delete(LOGINS).where(LOGINS.c.person == guest.id)
-            played = update(RESULTS).where(RESULTS.c.person == guest.id).values(person=person_id)
-            leaving += talk.joined(guest.id, person_id)
-            leaving += [moved, played, gone, delete(PERSONS).where(PERSONS.c.id == guest.id)]
+        leaving = _leaves(guest, person, joining) if guest is not None else []
         await self.store.write(_login(person, device), *leaving)
         await self._note({(seat["table_id"], seat["seat"]) for seat in held}, person_id)
         if guest is not None:
@@ -227,7 +222,7 @@ class Persons:
         found = [row["hash"] for row in mine if (row["number"] == number if number else row["hash"] == person.login)]
         if not found:
             raise ApiError(404, "no-login", "you are not signed in there", "look at the list again")
-        await self.store.write(delete(LOGINS).where(LOGINS.c.hash == found[0]))
+        await self.store.write(delete(LOGINS).where(LOGINS.c.hash == found[0]), _unheard(found[0]))
         self._close(lambda login: login == found[0])
 
     def _close(self, ended: Callable[[bytes], bool]) -> None:
@@ -262,6 +257,10 @@ class Persons:
                 {key: login[key] for key in ("device", "made", "seen")} for login in await self.logins(person)
             ],
             "passkeys": [{key: passkey[key] for key in ("device", "made")} for passkey in await self.passkeys(person)],
+            "notices": [
+                kinds.said_of(row)
+                for row in await self.store.rows(select(CHANNELS).where(CHANNELS.c.person == person.id))
+            ],
             "games": [await self._exported(seat) for seat in seats],
             "results": [_without_person(row) for row in await self._of(RESULTS, person)],
             "ratings": [_without_person(row) for row in await self._of(RATINGS, person)],
@@ -295,7 +294,7 @@ class Persons:
             for seat in seats
         ]  # fmt: skip
         theirs: list[Statement] = [
-            delete(table).where(table.c.person == person.id) for table in (LOGINS, PASSKEYS, RATINGS)
+            delete(table).where(table.c.person == person.id) for table in (LOGINS, PASSKEYS, RATINGS, CHANNELS)
         ]
         theirs.append(update(RESULTS).where(RESULTS.c.person == person.id).values(person=None))
         ended = {row["hash"] for row in await self.logins(person)}
@@ -327,6 +326,25 @@ def _without_person(row: RowMapping) -> dict[str, Any]:
 
 def _gone(seat: int) -> str:
     return f"{GONE} {seat + 1}"
+
+
+def _leaves(guest: Person, person: Person, joining: bool) -> list[Statement]:
+    """The browser of `guest` is that of `person` now; a guest who is `joining` them is nobody else any more. What the
+    browser is told goes along where it is the same person's."""
+    left: list[Statement] = [delete(LOGINS).where(LOGINS.c.hash == guest.login)]
+    if guest.id != person.id and not joining:
+        return [*left, _unheard(guest.login)]
+    left.append(update(CHANNELS).where(CHANNELS.c.login == guest.login).values(login=person.login))
+    if joining:
+        theirs = (update(table).where(table.c.person == guest.id) for table in (SEATS, CHANNELS, RESULTS))
+        left += [*(change.values(person=person.id) for change in theirs), *talk.joined(guest.id, person.id)]
+        left += [delete(LOGINS).where(LOGINS.c.person == guest.id), delete(PERSONS).where(PERSONS.c.id == guest.id)]
+    return left
+
+
+def _unheard(login: bytes) -> Statement:
+    """Nobody is told anything any more in that browser."""
+    return delete(CHANNELS).where(CHANNELS.c.login == login)
 
 
 def _own(person: Person) -> Any:

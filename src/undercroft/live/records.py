@@ -329,6 +329,64 @@ REPORTS: Final = Table(
     Column("name", String(80), nullable=False),
 )
 
+# Where a person is told what happens at their tables. `kind`: a browser (push), an address (mail) or a `webhook`;
+# `target`: where that is, as JSON; `place`: its hash, by which the same is known again; `login`: the browser it belongs
+# to, which takes it along when it is signed out. `wants`: a bit mask of what is told (notices/kinds.py). `quiet_from`,
+# `quiet_to`: the hours in `zone` between which nothing is; `digest`: the hour at which all is told at once. `state`:
+# "new" until `code`, kept as SHA-256, comes back from the address that was `asked` then (milliseconds since 1970), then
+# "on", or "ended" when nobody is there any more. `key` ends it by one press. `failing`: in words, why the last try
+# failed.
+CHANNELS: Final = Table(
+    "channels",
+    METADATA,
+    Column("id", String(24), primary_key=True),
+    Column("person", String(24), ForeignKey("persons.id"), nullable=False, index=True),
+    Column("login", Bytes(32), index=True),
+    Column("kind", String(8), nullable=False),
+    Column("target", Text, nullable=False),
+    Column("place", Bytes(32), nullable=False, index=True),
+    Column("label", String(120), nullable=False),
+    Column("wants", Integer, nullable=False),
+    Column("zone", String(64), nullable=False),
+    Column("quiet_from", Integer),
+    Column("quiet_to", Integer),
+    Column("digest", Integer),
+    Column("state", String(8), nullable=False),
+    Column("code", Bytes(32)),
+    Column("asked", BigInteger),
+    Column("key", String(43), nullable=False),
+    Column("failing", String(200), nullable=False),
+    Column("made", String(32), nullable=False),
+    Index("ix_channels_code", "code", unique=True),
+    Index("ix_channels_key", "key", unique=True),
+)
+
+# What is still to be told, and for a week what was. `about`: which of its kind at that table it is; with that a row
+# names itself, whoever writes it again. `made`, `due`, `sent`: milliseconds since 1970; `due`: when it is looked at
+# again, null once it is sent. `parcel`: those that were begun to be sent together bear one.
+NOTICES: Final = Table(
+    "notices",
+    METADATA,
+    Column("channel", String(24), ForeignKey("channels.id", ondelete="CASCADE"), primary_key=True),
+    Column("table_id", String(40), ForeignKey("tables.id"), primary_key=True),
+    Column("kind", String(8), primary_key=True),
+    Column("about", String(24), primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("made", BigInteger, nullable=False),
+    Column("due", BigInteger, index=True),
+    Column("sent", BigInteger, index=True),
+    Column("tries", Integer, nullable=False),
+    Column("parcel", String(24), nullable=False),
+)
+
+# What the house keeps for itself, by name: the key by which push services know it.
+HOUSE: Final = Table(
+    "house",
+    METADATA,
+    Column("name", String(16), primary_key=True),
+    Column("content", Text, nullable=False),
+)
+
 
 def now() -> str:
     """The moment as rows say it."""

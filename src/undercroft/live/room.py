@@ -16,6 +16,7 @@ from undercroft.live.beginning import begun, progress
 from undercroft.live.clocks import Clocks
 from undercroft.live.errors import ApiError, over, overtaken
 from undercroft.live.models import TableInfo
+from undercroft.live.notices import outbox
 from undercroft.live.players import Player, as_before, changed
 from undercroft.live.presence import Listener, Presence
 from undercroft.live.public import Status, seat_info, table_info
@@ -156,6 +157,10 @@ class Room:
     def asks(self, seat: int) -> bool:
         """Whether the seat must choose now; a spectator never."""
         return seat != SPECTATOR and self.session is not None and self.session.asks(seat)
+
+    def is_there(self, seat: int) -> bool:
+        """Whether somebody has the seat open."""
+        return any(listener.seat == seat for listener in self.listeners)
 
     def played_for(self, seat: int) -> bool:
         """Whether `seat` is asked and a bot plays there."""
@@ -384,6 +389,7 @@ class Room:
         anew = await self._played_anew(step)
         ticked = ticking.ticked(self, step, anew)
         changed += [*ticking.writes(self, ticked), *results.rows(self, step)]
+        changed += outbox.of_step(self, step, anew, ticked)
         try:
             await self.store.write(*lines, *changed)
         except IntegrityError:
@@ -506,9 +512,12 @@ class Room:
             return None, []
         decks, nonces = [player.deck for player in players], [player.nonce for player in players]
         session, values = await asyncio.to_thread(begun, self.game, self.setup, decks, self.row["secret"], nonces)
-        values |= clocks.first_values(self._first_clocks(session))
+        first = self._first_clocks(session)
+        values |= clocks.first_values(first)
         waiting = update(TABLES).where(TABLES.c.id == self.id, TABLES.c.seed == "", TABLES.c.status == "waiting")
-        return session, [Expecting(waiting.values(**values))]
+        seats = [(player.seat, player.person) for player in players if player.kind == "human"]
+        news = outbox.of_begin(self.id, seats, session, first, self.store.wall.now())
+        return session, [Expecting(waiting.values(**values)), *news]
 
     def _first_clocks(self, session: Session) -> Clocks | None:
         return clocks.begun(self.row, session, self.people(()), self.store.wall.now())

@@ -19,6 +19,7 @@ from undercroft.live import lease
 from undercroft.live.connections import Doors
 from undercroft.live.errors import ApiError
 from undercroft.live.network import ANY, PORTS_TRIED, Network, Server, listening, url
+from undercroft.live.notices import mailer
 from undercroft.live.settings import Settings
 from undercroft.live.store import Store, StoreError, database_url
 from undercroft.live.web import create_app
@@ -47,10 +48,12 @@ def run(args: argparse.Namespace, port: int) -> int:
             public_url=args.public_url or "",
             proxies=tuple(args.trusted_proxy),
             workers=_workers(),
+            smtp=mailer.configured(args.mail_from),
+            notices_anywhere=args.notices_anywhere,
         )
         with _loop() as runner:
             return runner.run(_serve(args, settings, listener))
-    except StoreError as error:
+    except (StoreError, mailer.NoMailer) as error:
         print(error, file=sys.stderr)
         return 1
     except KeyboardInterrupt:

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from undercroft.live.callers import Callers, Network
+from undercroft.live.notices.mailer import Server
 
 
 class Settings(NamedTuple):
@@ -39,6 +40,10 @@ class Settings(NamedTuple):
     """Tables that one address, other than this machine, may lay in a minute."""
     strangers_bots: int = 10
     """Games of bots alone that one address, other than this machine, may have going on."""
+    smtp: Server | None = None
+    """Where mails are handed in; without it nobody is told anything by mail."""
+    notices_anywhere: bool = False
+    """Whether notices may go to addresses in a network of its own, and without TLS."""
 
     def callers(self) -> Callers:
         return Callers(self.proxies, public=bool(self.public_url))

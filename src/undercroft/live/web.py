@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Depends, FastAPI, Query, Request, Response, WebSocket
@@ -58,6 +59,8 @@ from undercroft.live.models import (
     UndoWish,
 )
 from undercroft.live.network import Network
+from undercroft.live.notices import router as notices
+from undercroft.live.notices.router import base_of
 from undercroft.live.passkeys import Passkeys
 from undercroft.live.rating_models import LadderInfo, ResultInfo
 from undercroft.live.seating import path_of
@@ -116,6 +119,7 @@ router = APIRouter(prefix="/api", responses=ERRORS)
 router.include_router(me.router)
 router.include_router(halls.router)
 router.include_router(talks.router)
+router.include_router(notices.router)
 
 
 def _bearer(websocket: WebSocket) -> str | None:
@@ -561,7 +565,8 @@ def create_app(settings: Settings, network: Network | None = None, store: Store 
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        app.state.lobby = lobby = Lobby(store or await _opened(settings), settings)
+        base = partial(base_of, app.state.network)
+        app.state.lobby = lobby = Lobby(store or await _opened(settings), settings, base)
         app.state.passkeys = Passkeys(lobby.persons)
         await lobby.timekeeping.give_back()
         lobby.open()
