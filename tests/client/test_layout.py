@@ -32,12 +32,14 @@ GUIDED: Final = (
 )
 
 
-async def sits_at(guests: Guests, service: Service, game: str, players: int, newcomer: bool = False) -> Person:
+async def sits_at(
+    guests: Guests, service: Service, game: str, players: int, newcomer: bool = False, **wishes: Any
+) -> Person:
     """Ann at a table whose other seats are taken by people who are elsewhere."""
     seats = [{"kind": "me", "name": "Ann"}, *[{"kind": "friend"}] * (players - 1)]
-    laid = await service.lay(seats, game=game)
+    laid = await service.lay(seats, game=game, **wishes)
     table = laid["table"]["id"]
-    for seat, name in zip(range(1, players), ("Bob", "Cleo", "Dan"), strict=False):
+    for seat, name in zip(range(1, players), ("Bob", "Cleo", "Dan", "Eve", "Fay"), strict=False):
         await service.sit(laid, seat, name)
     held = json.dumps([{"table": table, "seat": 0, "token": laid["token"]}])
     ann = await guests.arrive("Ann", newcomer=newcomer, has_touch=True)

@@ -189,6 +189,12 @@ export const standIn = (id: string, token: string | null, revision: number, seat
 /** My seat back from the bot that plays for me. */
 export const takeBack = (id: string, token: string | null, revision: number) =>
   call<State>('POST', `/api/tables/${id}/back`, { revision }, token);
+/** I win, as the other does not come back. */
+export const claim = (id: string, token: string | null) =>
+  call<State>('POST', `/api/tables/${id}/claim`, undefined, token);
+/** I am away for so many days from now on; 0: I am back. */
+export const holiday = (id: string, token: string | null, days: number) =>
+  call<State>('POST', `/api/tables/${id}/holiday`, { days }, token);
 /** Ends a table of mine that waits. */
 export const end = (id: string, token: string | null) =>
   call<TableInfo>('DELETE', `/api/tables/${id}`, undefined, token);

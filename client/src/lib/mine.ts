@@ -2,6 +2,7 @@
 import type { League } from './leagues';
 import { isolated } from './names';
 import { levelOf } from './players';
+import { roughly } from './time';
 import type { GameInfo, Mine } from './wire';
 import { listed } from './words';
 
@@ -40,7 +41,7 @@ export function standing(table: Mine): string {
   if (table.untried) return 'older version, not tried yet';
   if (table.status === 'over') return won(table);
   if (table.status === 'waiting') return 'waiting for your friend';
-  return table.your_turn ? 'your turn' : 'their turn';
+  return table.your_turn ? `your turn${leftSaid(table)}` : 'their turn';
 }
 
 /** Who has won a game of mine that is over. */
@@ -53,6 +54,10 @@ function won({ winners, seats, seat }: Mine): string {
 }
 
 export const myTurn = (table: Mine | undefined): boolean => Boolean(table?.your_turn && table.status === 'playing');
+
+/** ", 5 h left"; nothing where one has as long as one likes. */
+export const leftSaid = ({ time_left: left }: Mine): string =>
+  left === null || left === undefined ? '' : `, ${roughly(left)} left`;
 
 /** Of a league: its draft while that goes on, then the game of mine that is on. */
 export const current = (league: League): Mine | undefined =>

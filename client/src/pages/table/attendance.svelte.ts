@@ -1,5 +1,6 @@
 import { moduleOf, type GameModule } from '../../games/module';
 import * as api from '../../lib/api';
+import { Clocks } from '../../lib/clocks.svelte';
 import { holdSeats } from '../../lib/leagues';
 import { Live } from '../../lib/live.svelte';
 import { refused } from '../../lib/names';
@@ -10,7 +11,7 @@ import { FULL, hold, invitations, nameMe, seatAt, type Held } from '../../lib/st
 import { sure } from '../../lib/sure';
 import { isTalkable } from '../../lib/talk';
 import { muteAlso, Talk } from '../../lib/talk.svelte';
-import type { Complaint, GameInfo, Pack, Seated, State, TableInfo, TalkEntry } from '../../lib/wire';
+import type { Complaint, GameInfo, Mine, Pack, Seated, State, TableInfo, TalkEntry } from '../../lib/wire';
 
 export type Loaded = { pack: Pack; info: GameInfo; game: GameModule };
 
@@ -27,13 +28,18 @@ export class Attendance {
   /** Somebody came by a seat's link and has not sat down yet. */
   sitting = $state(false);
   menu = $state(false);
+  /** Somebody does not come back, and I choose how to go on. */
+  absent = $state(false);
   closing = $state(false);
   result = $state(false);
   news = $state.raw<string[]>([]);
   /** What is said here, where there is anybody to talk with. */
   talk = $state.raw<Talk | null>(null);
+  /** My tables elsewhere that wait for me, the most urgent first. */
+  others = $state.raw<Mine[]>([]);
   /** A seat of mine was played here by the cookie, which is not known any more. */
   stranger = $state(false);
+  readonly clocks = new Clocks();
   readonly #key = keyHere();
 
   readonly now = $derived(this.live?.state ?? null);
@@ -76,6 +82,7 @@ export class Attendance {
 
   close(): void {
     this.live?.close();
+    this.clocks.close();
   }
 
   async sitDown(name: string, deck: string): Promise<void> {
@@ -124,6 +131,8 @@ export class Attendance {
   resign = () => this.#ask(api.resign(this.id, sure(this.held).token, sure(this.now).revision));
   takeBack = () => this.#ask(api.takeBack(this.id, sure(this.held).token, sure(this.now).revision));
   letBotPlay = (seat: number) => this.#ask(api.standIn(this.id, sure(this.held).token, sure(this.now).revision, seat));
+  claim = () => this.#ask(api.claim(this.id, sure(this.held).token));
+  holiday = (days: number) => this.#ask(api.holiday(this.id, sure(this.held).token, days));
   end = () => this.#ask(api.end(this.id, sure(this.held).token));
 
   /** The one table at which we play again; whoever watches goes along to watch. */
@@ -143,7 +152,7 @@ export class Attendance {
     this.complaint = null;
     try {
       await wish;
-      this.closing = this.menu = false;
+      this.closing = this.menu = this.absent = false;
     } catch (error) {
       this.complaint = api.told(error);
     }
@@ -194,6 +203,7 @@ export class Attendance {
   #learn(state: State, anew: boolean): void {
     if (this.table) this.news = [...this.news, ...openedAgain(this.table.seats, state.table.seats, state.seat)];
     this.table = state.table;
+    this.clocks.hear(state);
     if (!this.held?.token && !this.live?.watch && state.seat !== (this.held?.seat ?? null)) this.#recognise(state.seat);
     if (isTalkable(state)) this.#talkAs(state).follow(state.table.status, anew);
   }

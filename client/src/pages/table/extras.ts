@@ -31,7 +31,8 @@ function whilePlaying(at: Attendance): Extra[] {
       testid: 'take-back',
       act: at.takeBack,
     });
-  if (now?.view && held)
+  if (now?.claim && held) found.push(without(at));
+  else if (now?.view && held)
     for (const seat of now.replaceable)
       found.push({
         key: `standin-${seat}`,
@@ -40,8 +41,29 @@ function whilePlaying(at: Attendance): Extra[] {
         testid: `standin-${seat}`,
         act: () => at.letBotPlay(seat),
       });
+  if (at.others.length && held && now?.view && !at.over && now.decision === null) found.push(nextTable(at));
   return found;
 }
+
+/** Of two the other does not come back. */
+const without = (at: Attendance): Extra => ({
+  key: 'without',
+  label: `Go on without ${awayFrom(at)}…`,
+  glyph: 'hourglass',
+  testid: 'without',
+  act: () => (at.absent = true),
+});
+
+export const awayFrom = ({ table, now }: Attendance): string =>
+  isolated(table?.seats[now?.replaceable[0] ?? 0]?.name ?? '');
+
+const nextTable = ({ others }: Attendance): Extra => ({
+  key: 'next',
+  label: `Next table (${others.length})`,
+  glyph: 'next-button',
+  testid: 'next-table',
+  act: () => router.go(`/t/${sure(others[0]).id}`),
+});
 
 /** The standing order to pass, and its end. */
 const order = ({ live }: Attendance, passing: boolean): Extra => ({
