@@ -10,6 +10,7 @@ import pytest
 from playwright.async_api import Browser, expect
 
 from tests.client.person import PHONE, Guests, Person
+from tests.client.test_accessible import is_accessible
 from tests.live.outside import World, outside, text_of
 from tests.live.people import Service, opened, until
 
@@ -121,3 +122,21 @@ async def test_the_page_can_be_installed_and_says_so_when_the_service_cannot_be_
 @pytest.mark.parametrize("path", ["/worker.js", "/offline.html", "/manifest.webmanifest"])
 async def test_what_browsers_keep_they_ask_for_again(service: Service, path: str) -> None:
     assert (await service.http.get(path)).headers["cache-control"] == "no-cache"
+
+
+@pytest.mark.long
+async def test_what_one_says_of_notices_is_accessible(built: None, browser: Browser, tmp_path: Path) -> None:
+    async with house(browser, tmp_path) as (world, _, guests):
+        ann = await guests.arrive("Ann", bypass_csp=True)
+        await is_somebody(ann)
+        for kind, place in (("webhook", f"{world.address}/hook"), ("mail", "ann@example.org")):
+            await ann.click(f"add-{kind}")
+            await ann.see(f"{kind}-address").fill(place)
+            await ann.click("place-add")
+            await expect(ann.see(f"channel-{kind}")).to_be_visible()
+        await ann.click("channel-change")
+        await ann.click("add-mail")
+        await is_accessible(ann, "notices on the page of oneself")
+        await ann.opens(f"{ann.address}/notices#stop=abc")
+        await expect(ann.see("notices-stop")).to_be_visible()
+        await is_accessible(ann, "the end of mails")

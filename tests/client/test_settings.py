@@ -10,7 +10,16 @@ from playwright.async_api import Locator, expect
 from tests.client.person import DESK, DRAWN, PHONE, Guests, Person
 
 GAMES: Final = ["underkeeper", "underleague", "underwing", "underground"]
-PAGES: Final = ["/", "/rules/underkeeper", "/cards/underleague", "/decks/underground", "/credits", "/hall", "/me", "/ladder/underkeeper"]
+PAGES: Final = [
+    "/",
+    "/rules/underkeeper",
+    "/cards/underleague",
+    "/decks/underground",
+    "/credits",
+    "/hall",
+    "/me",
+    "/ladder/underkeeper",
+]
 RATES: Final = """
   window.rates = [];
   const animate = Element.prototype.animate;

@@ -12,10 +12,11 @@ from zoneinfo import ZoneInfo
 import pytest
 from sqlalchemy import select
 
+from tests.live import process
 from tests.live.browsers import Browser, browser
 from tests.live.outside import World, outside, text_of
 from tests.live.people import Service, Visitor, asking, key_of, opened, until
-from tests.live.process import Serving, database
+from tests.live.process import Serving
 from tests.live.test_clocks import SetWall
 from undercroft.live.clocks import DAY, SECOND
 from undercroft.live.notices import webhook, words
@@ -164,11 +165,13 @@ class Away:
 
 
 @asynccontextmanager
-async def away(folder: Path, world: World, wall: SetWall | None = None, **settings: Any) -> AsyncIterator[Away]:
+async def away(place: Path | str, world: World, wall: SetWall | None = None, **settings: Any) -> AsyncIterator[Away]:
+    """`place`: a folder for its database, or the address of one."""
     wall = wall or SetWall()
+    database = place / "tables.sqlite3" if isinstance(place, Path) else place
     wishes = {"smtp": world.smtp, "notices_anywhere": True, **settings}
     async with (
-        opened(folder / "tables.sqlite3", wall=wall, bot_seconds=0.01, **wishes) as service,
+        opened(database, wall=wall, bot_seconds=0.01, **wishes) as service,
         browser(service) as ann,
         browser(service) as bob,
     ):
@@ -267,6 +270,15 @@ async def test_the_end_of_a_game_and_little_time_are_told_to_who_wants_to_know(h
     assert not house.world.got
 
 
+async def test_who_is_away_hears_of_a_rematch(house: Away) -> None:
+    await house.asks("webhook", wants=["begun"])
+    table = await house.table()
+    await house.bob.does("POST", f"/api/tables/{table}/resign", {})
+    again = (await house.bob.does("POST", f"/api/tables/{table}/rematch"))["id"]
+    await house.passes()
+    assert [news["table"] for got in house.world.got for news in got.said["notices"]] == [again]
+
+
 async def test_holidays_put_off_the_word_that_time_runs_out(house: Away) -> None:
     await house.asks("webhook", wants=["low"])
     table = await house.table()
@@ -311,7 +323,7 @@ async def test_what_was_sent_as_the_service_was_killed_bears_the_same_number_whe
         "from undercroft.live.notices import outbox, post\n"
         "outbox.PATIENCE, post.WAITS, post.SPACE, post.GLANCE = 0, (500,) * 6, 0, 200\n"
     )
-    arguments = ("--database", database(tmp_path), "--notices-anywhere")
+    arguments = ("--database", process.database(tmp_path), "--notices-anywhere")
     with Serving(*arguments, first=quick) as first:
         world.heard = first.process.kill  # type: ignore[method-assign]
         async with asking(first.address) as http:
@@ -348,7 +360,7 @@ async def test_what_fails_is_tried_again_after_growing_waits_and_then_given_up(h
     await house.table(time={**DAYS, "seconds": 14 * 86_400})
     for _ in range(9):
         await house.passes(DAY // 2)
-    assert len(house.world.got) == 3 + len(WAITS)
+    assert len(house.world.got) == 3 + len(WAITS) + 1
     assert (await house.ann.does("GET", "/api/me/notices"))["channels"][0]["failing"] == "it answered 500"
 
 

@@ -21,8 +21,12 @@ import pytest
 from sqlalchemy import create_engine, insert, select, text
 from sqlalchemy.exc import DatabaseError, OperationalError
 
+from tests.live.outside import outside
 from tests.live.people import opened, play
+from tests.live.test_notices import away
 from undercroft.live import lease
+from undercroft.live.clocks import DAY
+from undercroft.live.notices.post import Post
 from undercroft.live.records import PACKS
 from undercroft.live.store import Store, StoreError
 
@@ -124,6 +128,18 @@ async def test_tables_are_kept_in_postgresql_as_in_a_file(database: str) -> None
         before = (await service.get(f"/api/tables/{table_id}/state", ann_token)).json()
     async with opened(database) as service:
         assert (await service.get(f"/api/tables/{table_id}/state", ann_token)).json() == before
+
+
+async def test_notices_are_written_and_sent_from_postgresql(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Post, "keep", lambda _: asyncio.Event().wait())
+    async with outside() as world, away(database, world) as house:
+        await house.asks("webhook")
+        await house.asks("push")
+        await house.table()
+        await house.passes()
+        assert sorted(got.path for got in world.got) == ["/hook", "/push/ann"]
+        await house.passes(DAY)
+        assert len(world.got) == 2
 
 
 async def test_a_second_service_on_postgresql_is_refused_with_a_word(

@@ -1,6 +1,7 @@
 """Notices by mail, through a mail server that the host names."""
 
 import asyncio
+import contextlib
 import smtplib
 import ssl
 from datetime import UTC, datetime
@@ -64,8 +65,12 @@ class Mail:
 def _hand_in(server: Server, message: EmailMessage, address: str) -> None:
     """Raises Trouble."""
     try:
-        with _connected(server) as connection:
+        connection = _connected(server)
+        try:
             connection.send_message(message, server.sender, [address])
+        finally:
+            with contextlib.suppress(smtplib.SMTPException, OSError):  # what was taken is taken, whatever is said then
+                connection.quit()
     except smtplib.SMTPRecipientsRefused as error:
         code = max((code for code, _ in error.recipients.values()), default=0)
         raise Trouble(f"the mail server refuses the address ({code})", gone=code >= 500) from None

@@ -24,14 +24,17 @@ GLANCE: Final = 5 * SECOND
 """From one look at the outbox to the next."""
 MOST: Final = 500
 """Rows that one look takes."""
-WAITS: Final = tuple(minutes * 60 * SECOND for minutes in (1, 5, 30, 120, 360, 720))
-"""After each try that failed; then it is given up."""
+WAITS: Final = tuple(minutes * 60 * SECOND for minutes in (1, 5, 30, 120, 360))
+"""Until it is tried again, after each try that failed; then it is given up."""
+AT_ONCE: Final = 8
+"""Tables that are opened at a time."""
 SPACE: Final = 30 * SECOND
 """Between two of one channel."""
 KEPT: Final = 7 * DAY
 """For so long it is known what was sent."""
-DAILY: Final = DAY
-CLOSING: Final = 10.0
+HOUR: Final = DAY // 24
+"""From one time of forgetting to the next."""
+CLOSING: Final = 5.0
 """Seconds that what is being sent has when the service ends."""
 LOG: Final = logging.getLogger(__name__)
 KEYS: Final = (NOTICES.c.channel, NOTICES.c.table_id, NOTICES.c.kind, NOTICES.c.about)
@@ -54,26 +57,29 @@ class Post:
         self.base = base
         self._bell = self.wall.bell()
         self._looking: asyncio.Future[None] | None = None
+        self._closing = False
         self._free: dict[str, int] = {}
         """From when on a channel may be told again."""
         self._tidied = 0
+        self._opening = asyncio.Semaphore(AT_ONCE)
 
     async def keep(self) -> None:
-        """For ever."""
-        while True:
+        """Until it is closed."""
+        while not self._closing:
             self._looking = asyncio.ensure_future(self._look_safely())
             await asyncio.shield(self._looking)
             await self.wall.sleep(self.wall.now() + GLANCE, self._bell)
 
     async def close(self) -> None:
         """What is being sent is, if it does not take too long."""
+        self._closing = True
         if self._looking is not None:
             await asyncio.wait({self._looking}, timeout=CLOSING)
             self._looking.cancel()
 
     async def _look_safely(self) -> None:
         try:
-            while await self.look():
+            while not self._closing and await self.look():
                 pass
         except Exception:
             LOG.exception("the notices wait")
@@ -94,13 +100,13 @@ class Post:
 
     async def _tidy(self, now: int) -> None:
         """Forget what was sent long ago, and addresses that never answered."""
-        if now < self._tidied + DAILY // 24:
+        if now < self._tidied + HOUR:
             return
         self._tidied = now
         self._free = {channel: at for channel, at in self._free.items() if at > now}
         await self.store.write(
             delete(NOTICES).where(NOTICES.c.sent < now - KEPT),
-            delete(CHANNELS).where(CHANNELS.c.state == "new", CHANNELS.c.asked < now - DAILY),
+            delete(CHANNELS).where(CHANNELS.c.state == "new", CHANNELS.c.asked < now - DAY),
         )
 
     async def _serve(self, channel: RowMapping, rows: list[RowMapping]) -> None:
@@ -133,7 +139,8 @@ class Post:
         if moment > now:
             return moment
         try:
-            room = await self.find(row["table_id"])
+            async with self._opening:
+                room = await self.find(row["table_id"])
         except ApiError:
             return None
         return still(room, row, channel["person"], now)
@@ -160,7 +167,7 @@ class Post:
         if trouble.gone:
             mine = delete(NOTICES).where(NOTICES.c.channel == channel["id"], NOTICES.c.sent.is_(None))
             await self.store.write(told.values(state="ended"), mine)
-        elif tries + 1 >= len(WAITS):
+        elif tries >= len(WAITS):
             await self.store.write(told, _dropped(rows))
         elif trouble.wait:
             later = now + max(int(trouble.wait * SECOND), WAITS[tries])

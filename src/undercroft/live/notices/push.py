@@ -83,7 +83,7 @@ class Push:
             **(await self._signer()).sign(claims),
             "content-type": "application/octet-stream",
             "content-encoding": "aes128gcm",
-            "ttl": str(LIVES),
+            "ttl": str(min([LIVES, *(news.left // 1000 for news in parcel.news if news.left)])),
             "urgency": "high" if any(news.kind == LOW for news in parcel.news) else "normal",
             "topic": parcel.id,
         }
