@@ -1067,6 +1067,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ready
+         * @description Say that you are ready, at a table that asks before its game begins.
+         */
+        post: operations["ready_api_tables__id__ready_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove
+         * @description Free the place of somebody who is not there, or not ready, at a table that you laid and that still waits.
+         */
+        post: operations["remove_api_tables__id__remove_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/host": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hand Over
+         * @description Leave it to somebody else at the table that you laid to look after it.
+         */
+        post: operations["hand_over_api_tables__id__host_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/claim": {
         parameters: {
             query?: never;
@@ -2593,6 +2653,12 @@ export interface components {
              */
             rated?: boolean;
             /**
+             * Ready
+             * @description Whether everybody is asked if they are ready before the game begins.
+             * @default false
+             */
+            ready?: boolean;
+            /**
              * Talk Delay
              * @description Seconds after which whoever watches reads what the seats say.
              * @default 0
@@ -2713,6 +2779,12 @@ export interface components {
             /** @description Null: everybody takes as long as they like. */
             time?: components["schemas"]["TimeControl"] | null;
             /**
+             * Ready
+             * @description The game begins when everybody who sits there has said that they are ready.
+             * @default false
+             */
+            ready?: boolean;
+            /**
              * Rated
              * @description The result is to count for ratings, where people who keep who they are play one another.
              * @default false
@@ -2738,6 +2810,14 @@ export interface components {
             mail: boolean;
             /** Channels */
             channels: components["schemas"]["ChannelInfo"][];
+        };
+        /**
+         * OfSeat
+         * @description A seat of somebody else's at the table that you laid.
+         */
+        OfSeat: {
+            /** Seat */
+            seat: number;
         };
         /**
          * Offer
@@ -3411,6 +3491,18 @@ export interface components {
             /** Openings */
             openings: number;
             /**
+             * Ready
+             * @description False where the table waits for them to say that they are ready.
+             * @default true
+             */
+            ready?: boolean;
+            /**
+             * Removable
+             * @description Whether whoever laid the table may free the place: who sits there is not there, or not ready.
+             * @default false
+             */
+            removable?: boolean;
+            /**
              * Deck
              * @description Whether this seat's deck is there; none: this table needs no decks of one's own.
              * @enum {string}
@@ -3774,6 +3866,12 @@ export interface components {
              * @default false
              */
             rated?: boolean;
+            /**
+             * Ready
+             * @description Whether everybody is asked if they are ready before the game begins.
+             * @default false
+             */
+            ready?: boolean;
             /**
              * Talk Delay
              * @description Seconds after which whoever watches reads what the seats say.
@@ -6627,6 +6725,107 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["State"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    ready_api_tables__id__ready_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    remove_api_tables__id__remove_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfSeat"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    hand_over_api_tables__id__host_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfSeat"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
                 };
             };
             /** @description What is wrong, and how to mend it. */

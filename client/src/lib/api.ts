@@ -150,6 +150,12 @@ export const sit = (id: string, key: string, once: string, name?: string, deck?:
       ...(deck && { deck }),
     }),
   );
+export const ready = (id: string, token: string | null) =>
+  call<TableInfo>('POST', `/api/tables/${id}/ready`, undefined, token);
+export const removeFrom = (id: string, token: string | null, seat: number) =>
+  call<TableInfo>('POST', `/api/tables/${id}/remove`, { seat }, token);
+export const handOver = (id: string, token: string | null, seat: number) =>
+  call<TableInfo>('POST', `/api/tables/${id}/host`, { seat }, token);
 /** The open tables; with the `version` that is known it answers when something has changed, or after a while. */
 export const hall = (version?: number) =>
   call<HallInfo>('GET', version === undefined ? '/api/hall' : `/api/hall?version=${version}&wait=10`);

@@ -121,6 +121,7 @@ class Laying:
             "fill": _fill(wish),
             "time": wish.time.model_dump_json() if wish.time else "",
             "rated": wish.rated,
+            "ready": wish.ready,
             "talk_delay": wish.talk_delay,
         }
         try:
@@ -170,6 +171,7 @@ class Laying:
             "sealed": False,
             "time": "",
             "rated": False,
+            "ready": False,
         }
 
     async def rematch(self, room: Room, caller: str = "") -> TableInfo:
@@ -257,10 +259,10 @@ class Laying:
         """The address that is drawn for a table, which is begun where everybody sits. `more`: to be written with it."""
         start: dict[str, Any] = {"seed": "", "status": "waiting", "asked": 0, "result": ""}
         news: Callable[[str], list[Insert]] = _nothing
-        if all(seat["kind"] == "bot" or seat["token_hash"] for seat in seats):
+        people = {seat["seat"]: seat["person"] for seat in seats if seat["kind"] == "human"}
+        if all(seat["kind"] == "bot" or seat["token_hash"] for seat in seats) and not (row["ready"] and people):
             texts, nonces = [seat["deck"] for seat in seats], [seat["nonce"] for seat in seats]
             session, values = await asyncio.to_thread(begun, game, setup, texts, row["secret"], nonces)
-            people = {seat["seat"]: seat["person"] for seat in seats if seat["kind"] == "human"}
             moment = self.store.wall.now()
             first = clocks.begun(row, session, people.keys(), moment)
             start |= values | clocks.first_values(first)
@@ -385,7 +387,7 @@ def _again(player: Player) -> dict[str, Any]:
         "person",
         "previous_person",
     )
-    return {**{name: getattr(player, name) for name in same}, "standin": ""}
+    return {**{name: getattr(player, name) for name in same}, "standin": "", "ready": False}
 
 
 def _seat_row(number: int, wish: Wish, token: str, nonce: str, person: str) -> dict[str, Any]:
@@ -396,6 +398,7 @@ def _seat_row(number: int, wish: Wish, token: str, nonce: str, person: str) -> d
         "name": f"Player {number + 1}",
         "nonce": new_secret(),
         "standin": "",
+        "ready": False,
         "token_hash": None,
         "person": None,
         "since": None,

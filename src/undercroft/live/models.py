@@ -245,6 +245,9 @@ class NewTable(Strict):
     open: bool = Field(False, description="Anybody may take a place that is kept for a friend; see `GET /api/hall`.")
     bots_after: BotsAfter = None
     time: TimeControl | None = Field(None, description="Null: everybody takes as long as they like.")
+    ready: bool = Field(
+        False, description="The game begins when everybody who sits there has said that they are ready."
+    )
     rated: bool = Field(
         False, description="The result is to count for ratings, where people who keep who they are play one another."
     )
@@ -281,6 +284,11 @@ class SeatInfo(BaseModel):
     connected: bool
     since: str | None
     openings: int
+    ready: bool = Field(default=True, description="False where the table waits for them to say that they are ready.")
+    removable: bool = Field(
+        default=False,
+        description="Whether whoever laid the table may free the place: who sits there is not there, or not ready.",
+    )
     deck: Literal["none", "missing", "ready"] = Field(
         description="Whether this seat's deck is there; none: this table needs no decks of one's own."
     )
@@ -319,6 +327,9 @@ class TableInfo(BaseModel):
     fill: str | None = Field(None, description="When bots take the places that are free then: UTC, ISO 8601.")
     time: TimeControl | None = None
     rated: bool = False
+    ready: bool = Field(
+        default=False, description="Whether everybody is asked if they are ready before the game begins."
+    )
     talk_delay: int = Field(0, description="Seconds after which whoever watches reads what the seats say.")
     rematch: str | None = Field(description="The table at which the same people play again, once somebody asked.")
     stopped: ErrorBody | None = Field(
@@ -440,6 +451,12 @@ class LeaveWish(Strict):
 class StandinWish(LeaveWish):
     """A seat for which a bot is to play; at a table that waits: to sit down. `revision`: only if its player has not
     played on since that `State.revision`; said again with the same one, it counts once."""
+
+    seat: int = Field(ge=0, lt=16)
+
+
+class OfSeat(Strict):
+    """A seat of somebody else's at the table that you laid."""
 
     seat: int = Field(ge=0, lt=16)
 

@@ -30,6 +30,8 @@ class Player:
         self.player: int | None = row["player"]
         self.deck: str = row["deck"]
         self.standin: str = row["standin"]
+        self.ready: bool = row["ready"]
+        """Whether they have said so, where the table asks for it."""
         self.passing: bool = row["passing"]
         """The standing order to pass until there is an answer."""
         self.talked = -1

@@ -38,7 +38,10 @@ def table_info(
         options=options,
         pack=row["pack"],
         status=status,
-        seats=[seat_info(player, game, player.seat in present, decking.own(options)) for player in players],
+        seats=[
+            _seated(row, status, seat_info(player, game, player.seat in present, decking.own(options)), player)
+            for player in players
+        ],
         watchers=sum(1 for seat in present if seat == SPECTATOR),
         created=row["created"],
         commitment=commitment(row["secret"]),
@@ -51,10 +54,20 @@ def table_info(
         fill=row["fill"] if status == "waiting" else None,
         time=control_of(row),
         rated=row["rated"],
+        ready=row["ready"],
         talk_delay=row["talk_delay"],
         rematch=row["rematch"],
         stopped=ErrorBody(**stopped.told()) if stopped else None,
     )
+
+
+def _seated(row: Mapping[Any, Any], status: Status, seat: SeatInfo, player: Player) -> SeatInfo:
+    """The seat with what a table that waits says of it besides."""
+    if status != "waiting" or seat.kind != "human":
+        return seat
+    ready = player.ready or not row["ready"]
+    removable = player.seat != row["host"] and (not seat.connected or not ready)
+    return seat.model_copy(update={"ready": ready, "removable": removable})
 
 
 def damaged_info(row: Mapping[Any, Any], trouble: ApiError) -> TableInfo:

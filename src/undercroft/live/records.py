@@ -72,6 +72,7 @@ PACKS: Final = Table(
 # `open`: anybody may take a free place; `fill`: when bots take those that are free then.
 # `time`: its time control as JSON, or empty. `clock_at`: the moment, in milliseconds since 1970, at which its seats'
 # clocks stood as their rows say; `due`: when the first of those that run will have run out.
+# `ready`: it begins when everybody who sits there has said that they are ready.
 # `rated`: its result is to count for ratings.
 # `talk_delay`: seconds after which whoever watches reads what the seats say to one another.
 # A table with the status "ended" never began. `root`: what its secret and those of its rematches are hashes of, never
@@ -105,6 +106,7 @@ TABLES: Final = Table(
     Column("fill", String(32)),
     Column("time", Text, nullable=False, default=""),
     Column("rated", Boolean, nullable=False, default=False),
+    Column("ready", Boolean, nullable=False, default=False),
     Column("clock_at", BigInteger),
     Column("due", BigInteger, index=True),
     Column("talk_delay", Integer, nullable=False, default=0),
@@ -144,6 +146,7 @@ SEATS: Final = Table(
     Column("clock_before", BigInteger),
     Column("holidays", Integer),
     Column("away", BigInteger),
+    Column("ready", Boolean, nullable=False, default=False),
 )
 
 # When a service last was at work on this database, in milliseconds since 1970; the one row has the id 1.

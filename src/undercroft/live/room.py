@@ -189,6 +189,13 @@ class Room:
         """Whether the game waits for the player's deck."""
         return decking.own(dict(self.setup.options)) and not player.deck
 
+    def awaited(self, player: Player) -> bool:
+        """Whether a game that has not begun waits for them."""
+        return player.absent or self.wants_deck(player) or not self.is_ready(player)
+
+    def is_ready(self, player: Player) -> bool:
+        return player.kind == "bot" or player.ready or not self.row["ready"]
+
     def people(self, standins: Collection[int]) -> list[int]:
         """The seats where people play while bots stand in there."""
         return [player.seat for player in self.players if player.kind == "human" and player.seat not in standins]
@@ -508,7 +515,7 @@ class Room:
         """The game that begins with what `last` brings, if one does, and what to write of it."""
         players = [last if player.seat == last.seat else player for player in self.players]
         begun_already = self.session is not None or self.past is not None
-        if begun_already or any(player.absent or self.wants_deck(player) for player in players):
+        if begun_already or any(self.awaited(player) for player in players):
             return None, []
         decks, nonces = [player.deck for player in players], [player.nonce for player in players]
         session, values = await asyncio.to_thread(begun, self.game, self.setup, decks, self.row["secret"], nonces)
@@ -544,7 +551,7 @@ class Room:
         if player.name != before.name:
             self.showing.forget_log()
         self._send_away(player)
-        if begins is not None or player.name != before.name:
+        if begins is not None or (player.name, player.ready) != (before.name, before.ready):
             self.tell()
         elif seat_info(player, self.game, False, True) != seat_info(before, self.game, False, True):
             self.tell() if self.session is None else self._announce()

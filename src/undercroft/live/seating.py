@@ -20,7 +20,7 @@ from undercroft.live.hall_models import JoinWish
 from undercroft.live.identity import derived, digest, drawn, new_code, new_secret
 from undercroft.live.models import SeatLink, Sit
 from undercroft.live.players import HELD, Player, changed
-from undercroft.live.records import KEYS, REPLACED, USED, now, stamp
+from undercroft.live.records import KEYS, REPLACED, TABLES, USED, now, stamp
 from undercroft.live.room import Room
 from undercroft.live.store import Expecting, Raced, Statement, Store
 
@@ -137,6 +137,53 @@ class Seating:
 
         await self._changing(room, attempt)
 
+    async def ready(self, room: Room, seat: int) -> None:
+        """`seat` is ready; the last one begins the game. Raises ApiError."""
+
+        async def attempt() -> None:
+            player = room.players[seat]
+            if not player.ready and room.status == "waiting":
+                await self._write(room, changed(player, ready=True), {"ready": True})
+
+        await self._changing(room, attempt)
+
+    async def remove(self, room: Room, by: int, seat: int) -> None:
+        """Whoever laid a table that waits frees the place of somebody who is not there, or not ready; the same again
+        does nothing. Raises ApiError."""
+
+        async def attempt() -> None:
+            player = _others_seat(room, by, seat, "free a place")
+            if room.status != "waiting":
+                raise ApiError(409, "begun", "the game has begun", "let a bot play for who does not come back")
+            if player.absent:
+                return
+            if not room.info().seats[seat].removable:
+                raise ApiError(
+                    409, "is-there", f"{player.name} is there", "only who is not there, or not ready, can be removed"
+                )
+            free = _nobody(player)
+            await self._write(room, changed(player, **free, deck=""), free, self._void(room, player))
+
+        await self._changing(room, attempt)
+
+    async def hand_over(self, room: Room, by: int, seat: int) -> None:
+        """Whoever laid the table leaves it to `seat` to look after it. Raises ApiError."""
+
+        async def attempt() -> None:
+            if room.row["host"] == seat:
+                return
+            if _others_seat(room, by, seat, "hand it over").absent:
+                raise ApiError(
+                    409, "nobody-there", "nobody sits there yet", "hand it to somebody who sits at the table"
+                )
+            named = update(TABLES).where(TABLES.c.id == room.id).values(host=seat)
+            await self.store.write(*room.changing(), named)
+            room.row["changes"] += 1
+            room.row["host"] = seat
+            room.tell()
+
+        await self._changing(room, attempt)
+
     # -- names and keys
 
     async def _name(self, room: Room, name: str, player: Player) -> str:
@@ -236,7 +283,25 @@ def _opened(player: Player, token: str, person: str | None) -> dict[str, Any]:
         "previous_person": player.person if player.person != person else player.previous_person,
         "since": now(),
         "openings": player.openings + 1,
+        "ready": False,
     }
+
+
+def _nobody(player: Player) -> dict[str, Any]:
+    """The place as it was before somebody sat there."""
+    nothing = dict.fromkeys(("token_hash", "previous_hash", "person", "previous_person", "since"))
+    return {**nothing, "name": f"Player {player.seat + 1}", "ready": False}
+
+
+def _others_seat(room: Room, by: int, seat: int, what: str) -> Player:
+    """The seat of another person, for whoever laid the table. Raises ApiError."""
+    if room.row["host"] != by:
+        raise ApiError(
+            403, "not-host", f"only whoever laid the table may {what}", "ask them, or lay a table of your own"
+        )
+    if seat >= len(room.players) or room.players[seat].kind == "bot" or seat == by:
+        raise ApiError(404, "no-seat", f"seat {seat} is no other person's here", "name a person's seat")
+    return room.players[seat]
 
 
 def _spent(why: str) -> dict[str, str]:

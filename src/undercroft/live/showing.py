@@ -122,5 +122,9 @@ def _scene(room: "Room", seat: int) -> dict[str, Any]:
 def _waiting(room: "Room", seat: int) -> dict[str, Any]:
     absent = [player.name for player in room.players if player.absent]
     without = [player for player in room.players if not player.absent and room.wants_deck(player)]
+    if not absent and not without:
+        unready = [player for player in room.players if not room.is_ready(player)]
+        others = [player.name for player in unready if player.seat != seat]
+        return wire.readiness_scene(others, len(others) < len(unready))
     mine = any(player.seat == seat for player in without)
     return wire.waiting_scene(absent, [player.name for player in without], mine)

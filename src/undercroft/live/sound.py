@@ -62,6 +62,7 @@ class TableRow(_Row):
     clock_at: Moment | None
     due: Moment | None
     rated: bool
+    ready: bool
 
 
 class SeatRow(_Row):
@@ -84,6 +85,7 @@ class SeatRow(_Row):
     clock_before: Moment | None
     holidays: Number | None
     away: Moment | None
+    ready: bool
 
 
 class LineRow(_Row):

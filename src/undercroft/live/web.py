@@ -43,6 +43,7 @@ from undercroft.live.models import (
     MoveWish,
     MyTable,
     NewTable,
+    OfSeat,
     Opened,
     OpenWish,
     OrderWish,
@@ -403,6 +404,27 @@ async def take_back(room: ARoom, seat: MySeat, wish: LeaveWish | None = None, af
     """Take your seat back from the bot that plays for you, from the next decision on."""
     await room.take_back(seat, wish.revision if wish else None)
     return _json(room.state(seat, min(after, room.events())))
+
+
+@router.post("/tables/{id}/ready", tags=["tables"])
+async def ready(room: ARoom, lobby: ALobby, seat: MySeat) -> TableInfo:
+    """Say that you are ready, at a table that asks before its game begins."""
+    await lobby.seating.ready(room, seat)
+    return room.info()
+
+
+@router.post("/tables/{id}/remove", tags=["tables"])
+async def remove(wish: OfSeat, room: ARoom, lobby: ALobby, seat: MySeat) -> TableInfo:
+    """Free the place of somebody who is not there, or not ready, at a table that you laid and that still waits."""
+    await lobby.seating.remove(room, seat, wish.seat)
+    return room.info()
+
+
+@router.post("/tables/{id}/host", tags=["tables"])
+async def hand_over(wish: OfSeat, room: ARoom, lobby: ALobby, seat: MySeat) -> TableInfo:
+    """Leave it to somebody else at the table that you laid to look after it."""
+    await lobby.seating.hand_over(room, seat, wish.seat)
+    return room.info()
 
 
 @router.post("/tables/{id}/claim", tags=["play"], response_model=State)

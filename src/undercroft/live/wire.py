@@ -26,6 +26,18 @@ def waiting_scene(absent: list[str], without: list[str], mine: bool) -> dict[str
     return _bare(prompt)
 
 
+def readiness_scene(others: list[str], mine: bool) -> dict[str, Any]:
+    """What a table shows at which everybody sits and not everybody has said that they are ready."""
+    waits = f"Waiting until {listed(others)} {'is' if len(others) == 1 else 'are'} ready"
+    prompt: Prompt = {
+        "headline": "Are you ready?" if mine else waits,
+        "detail": "The game starts when everybody has said so.",
+        "clause": "",
+        "yours": mine,
+    }
+    return _bare(prompt)
+
+
 def ended_scene() -> dict[str, Any]:
     """What a table shows that was ended before its game began."""
     detail = "Whoever laid it has ended it before its game began."

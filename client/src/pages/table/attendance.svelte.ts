@@ -133,6 +133,15 @@ export class Attendance {
   letBotPlay = (seat: number) => this.#ask(api.standIn(this.id, sure(this.held).token, sure(this.now).revision, seat));
   claim = () => this.#ask(api.claim(this.id, sure(this.held).token));
   holiday = (days: number) => this.#ask(api.holiday(this.id, sure(this.held).token, days));
+  ready = () => this.#ask(api.ready(this.id, sure(this.held).token));
+  /** The link that the seat was taken by opens nothing any more. */
+  removes = async (seat: number): Promise<void> => {
+    await this.#ask(api.removeFrom(this.id, sure(this.held).token, seat));
+    if (this.complaint || !this.held?.links) return;
+    this.held = { ...this.held, links: this.held.links.filter((link) => link.seat !== seat) };
+    hold(this.held);
+  };
+  handsOver = (seat: number) => this.#ask(api.handOver(this.id, sure(this.held).token, seat));
   end = () => this.#ask(api.end(this.id, sure(this.held).token));
 
   /** The one table at which we play again; whoever watches goes along to watch. */
@@ -222,7 +231,8 @@ export class Attendance {
 
   /** The cookie says which seat I have here, and whether I have one. */
   #recognise(seat: number | null): void {
-    this.stranger = seat === null;
+    this.stranger = false;
+    if (seat === null) void this.sentAway();
     this.held = seat === null ? undefined : { table: this.id, seat, token: null };
     if (this.held) hold(this.held);
   }
