@@ -113,6 +113,22 @@ async def test_what_comes_with_a_press_says_reload_when_it_is_missing_and_the_ga
     await expect(ann.see(shown)).to_be_visible()
 
 
+async def test_the_worker_that_stands_between_keeps_no_page_that_was_updated_away(
+    guests: Guests, pack_cache: PackCache
+) -> None:
+    ann = await guests.arrive("Ann", service_workers="allow")
+    await ann.comes_home()
+    await ann.page.wait_for_function("async () => Boolean((await navigator.serviceWorker.ready).active)")
+    await ann.page.wait_for_function("() => Boolean(navigator.serviceWorker.controller)")
+    page = pack_cache.folder / "index.html"
+    page.write_text(page.read_text(encoding="utf-8").replace("<body>", '<body data-build="new">'), encoding="utf-8")
+    pack_cache.is_of_another_build()
+    await ann.page.reload()
+    assert await ann.page.locator("body").get_attribute("data-build") == "new"
+    kept = await ann.page.evaluate("async () => (await (await caches.open((await caches.keys())[0])).keys()).length")
+    assert kept == 1
+
+
 async def test_fonts_that_were_updated_away_say_reload(guests: Guests, pack_cache: PackCache) -> None:
     ann = await guests.arrive("Ann")
     await ann.comes_home()
