@@ -68,9 +68,8 @@ class Typist:
         await self.person.comes_home()
         await self.does(f"home-setup-{game}")
         await self.person.see("setup-name").wait_for()
-        if await self.person.see("setup-count-1").count():
-            await self.goes_to("setup-count-1")
-            await self.press("ArrowRight")
+        if await self.person.see("setup-count-2").count():
+            await self.goes_to("setup-count-2")
         await self.goes_to("setup-name")
         await self.press("Control+a")
         await self.page.keyboard.type(self.person.name)

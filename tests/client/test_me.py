@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from playwright.async_api import Browser, expect
+from playwright.async_api import Browser, Route, expect
 
 from tests.client.person import PHONE, Guests, Person
 from tests.live.people import Service
@@ -108,3 +108,34 @@ async def signs_out_here(person: Person) -> None:
     await person.click("sign-out-here")
     await person.click("sign-out-confirm")
     await expect(person.see("me-news")).to_contain_text("You are signed out here")
+
+
+async def test_after_a_first_game_a_guest_is_offered_once_to_keep_who_they_are(
+    guests: Guests, service: Service
+) -> None:
+    ann = await guests.arrive("Ann")
+    for times in (1, 0):
+        await (await service.lobby.room(await plays_a_bot(ann))).resign(0)
+        await ann.sees_the_count()
+        await expect(ann.see("keep-this")).to_have_count(times)
+    assert not ann.troubles
+
+
+async def test_a_browser_that_sends_no_cookie_back_plays_by_a_token(guests: Guests) -> None:
+    ann = await guests.arrive("Ann")
+
+    async def without_cookies(route: Route) -> None:
+        answer = await route.fetch()
+        await ann.context.clear_cookies()
+        kept = {name: value for name, value in answer.headers.items() if name != "set-cookie"}
+        await route.fulfill(response=answer, headers=kept)
+
+    await ann.context.route("**/api/**", without_cookies)
+    table = await plays_a_bot(ann)
+    assert 'token":null' not in await ann.page.evaluate("localStorage.getItem('undercroft.seats')")
+    await ann.page.reload()
+    await ann.at_the_table()
+    assert ann.wire.states[-1]["seat"] == 0
+    await ann.comes_home()
+    await expect(ann.see(f"my-table-{table}")).to_contain_text("The long one")
+    assert not ann.troubles

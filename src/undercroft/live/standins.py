@@ -31,6 +31,8 @@ class Absences:
         self._called: dict[int, float] = {}
         """When whoever plays without a socket was last heard of."""
         self._due: dict[int, asyncio.TimerHandle] = {}
+        self._may: list[list[int]] = [[]] * len(room.players)
+        """By seat for whom it may let a bot play, as it was told last."""
         room.presence.heard = self.note
 
     def watch(self, among_several: float, pair: float) -> None:
@@ -102,7 +104,10 @@ class Absences:
             due.cancel()
 
     def _tell(self) -> None:
-        if not by_the_day(self.room):
+        """Tell the players, where one of them may do something else about it than before."""
+        may = [replaceable(self.room, player.seat) for player in self.room.players]
+        if may != self._may:
+            self._may = may
             self.room.tell_players()
 
 

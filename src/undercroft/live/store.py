@@ -7,12 +7,15 @@ import logging
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager
+from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 from urllib.parse import quote
 
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Connection, Engine, Executable, create_engine, event, select
 from sqlalchemy.engine import RowMapping, make_url
@@ -334,11 +337,24 @@ def _text(stored: bytes) -> str:
 
 
 def _upgrade(engine: Engine) -> None:
-    config = Config()
-    config.set_main_option("script_location", "undercroft.live:migrations")
+    config = _migrations()
     with engine.begin() as connection:
+        if MigrationContext.configure(connection).get_current_revision() == _newest():
+            return
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
+
+
+def _migrations() -> Config:
+    config = Config()
+    config.set_main_option("script_location", "undercroft.live:migrations")
+    return config
+
+
+@cache
+def _newest() -> str | None:
+    """What a database is at that needs no migration; finding it reads them all."""
+    return ScriptDirectory.from_config(_migrations()).get_current_head()
 
 
 def _commit(

@@ -616,7 +616,7 @@ def create_app(settings: Settings, network: Network | None = None, store: Store 
     }
     app.state.check_pace = _check_pace
     app.state.documents = Documents()
-    app.include_router(router)
+    app.router.routes.extend(router.routes)  # which are read once, and not anew for every app
     pages.add(app)
     app.add_exception_handler(ApiError, _tell_trouble)
     app.add_exception_handler(RequestValidationError, _tell_malformed)
