@@ -10,6 +10,7 @@ import pytest
 from sqlalchemy import select
 
 from tests.live.people import Line, Service, opened, play, until
+from undercroft.engine.dealer import rng_of
 from undercroft.live.clocks import DAY, SECOND, Clocks, Hand, fresh
 from undercroft.live.records import BEATS, TABLES
 from undercroft.live.time_models import TimeControl
@@ -216,9 +217,11 @@ async def test_holidays_stop_the_clock_and_only_who_has_some_gets_them(tmp_path:
         asked, other = await table.both_begin(ann, bob)
         seat = asked.state["seat"]
         assert (await asked.say("holiday", days=6))["code"] == "too-long"
-        state = await asked.say("holiday", days=4)
+        await asked.say("holiday", days=4)
+        table.wall.passes(10 * SECOND)
+        state = await asked.say("holiday", days=4)  # the answer never came
         assert (state["clocks"][seat]["holidays"], state["clocks"][seat]["runs"]) == (1, False)
-        table.wall.passes(5 * DAY)
+        table.wall.passes(5 * DAY - 10 * SECOND)
         assert (await other.say("holiday", days=0))["outcome"] is None
         table.wall.passes(DAY + MINUTE)
         await table.says(other, lambda state: state["outcome"])
@@ -276,9 +279,10 @@ async def test_a_rematch_and_a_found_game_have_the_same_time(tmp_path: Path) -> 
         assert clocked["clocks"]
 
 
-async def test_where_three_play_nobody_loses_for_all(service: Service) -> None:
-    seats = [{"kind": "me", "name": "Ann"}, {"kind": "friend"}, {"kind": "friend"}]
-    wish = {"game": "underwing", "seats": seats, "time": LIVE | {"zero": "lose"}}
+@pytest.mark.parametrize(("game", "friends"), [("underwing", 2), ("underleague-draft", 1)])
+async def test_nobody_loses_what_others_go_on_with(service: Service, game: str, friends: int) -> None:
+    seats = [{"kind": "me", "name": "Ann"}, *[{"kind": "friend"}] * friends]
+    wish = {"game": game, "seats": seats, "time": LIVE | {"zero": "lose"}}
     answer = await service.post("/api/tables", wish)
     assert (answer.status_code, answer.json()["error"]["code"]) == (422, "others-play-on")
 
@@ -311,6 +315,24 @@ async def test_of_two_whoever_stays_may_claim_the_game_when_the_other_does_not_c
             state = await ann.say("claim")
             assert (state["outcome"]["winners"], state["outcome"]["words"]) == ([0], "Bob did not come back.")
             assert (await ann.say("claim"))["type"] == "state"
+
+
+async def test_what_one_may_do_about_who_is_away_is_told_as_often_as_it_comes_to_that(tmp_path: Path) -> None:
+    async with opened(tmp_path / "tables.sqlite3", claim=0.3, bot_seconds=0.01) as service:
+        table_id, *tokens = await service.pair()
+        async with service.line(table_id, tokens[0]) as ann:
+            await ann.until(0)
+            for _ in range(2):
+                while ann.state["replaceable"] != [1]:
+                    await ann.next()
+                session = service.room(table_id).session
+                assert session
+                action = int(session.table.options(1)[0])
+                await service.room(table_id).move(1, session.decision(1), action)  # as a clock that runs out has it
+                while not session.asks(1) or ann.state["replaceable"] == [1]:
+                    await ann.until(service.room(table_id).revision)
+                    if session.asks(0):
+                        await ann.answer(rng_of("away"))
 
 
 async def test_who_is_there_or_plays_by_the_day_is_not_claimed_from(tmp_path: Path) -> None:

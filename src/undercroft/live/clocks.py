@@ -11,6 +11,8 @@ from undercroft.live.time_models import SeatClock, TimeControl
 
 SECOND: Final = 1000
 DAY: Final = 86_400 * SECOND
+MOMENT: Final = 60 * SECOND
+"""Within which the same wish said again is the same."""
 BACK: Final = 30 * SECOND
 """Whoever takes a seat back whose time had run out has so much at least."""
 
@@ -81,6 +83,10 @@ class Clocks(NamedTuple):
         return stood._with(
             seat, stood.hands[seat]._replace(holidays=hand.holidays + back - days, away=now + days * DAY if days else 0)
         )
+
+    def is_gone_for(self, seat: int, days: int, now: int) -> bool:
+        """Whether `seat` has said so a moment ago."""
+        return days > 0 and abs(self.hands[seat].away - now - days * DAY) < MOMENT
 
     def days_of(self, seat: int, now: int) -> int:
         """How many days `seat` may be away from now on, with those that it would not use."""

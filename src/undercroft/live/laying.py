@@ -94,7 +94,7 @@ class Laying:
             return found
         game, setup = await self._wished(wish)
         _check_seats(wish)
-        _check_time(wish)
+        _check_time(wish, leagues.founds(game.name))
         if most_alone is None or not all(isinstance(seat, BotSeat) for seat in wish.seats):
             return await self._lay(wish, game, setup, caller, person)
         with self._counted_alone(caller, most_alone):
@@ -324,10 +324,11 @@ def _check_seats(wish: NewTable) -> None:
             raise ApiError(422, "no-such-bot", f"there is no bot {seat.level!r}", nearest(seat.level, known))
 
 
-def _check_time(wish: NewTable) -> None:
-    if wish.time is not None and wish.time.zero == "lose" and len(wish.seats) > 2:
+def _check_time(wish: NewTable, founds: bool) -> None:
+    """Raises ApiError where others want to go on when the time of one runs out; `founds`: a league follows."""
+    if wish.time is not None and wish.time.zero == "lose" and (founds or len(wish.seats) > 2):
         raise ApiError(
-            422, "others-play-on", "a game of three or more is not lost for all when the time of one runs out",
+            422, "others-play-on", "nobody's time may end what others go on with: a game of three or more, or a draft",
             'let a bot take the seat ("zero": "bot") or make the move ("move")',
         )  # fmt: skip
 

@@ -100,7 +100,10 @@ class Ratings:
         lines = await self.store.rows(
             select(JOURNAL.c.at).where(JOURNAL.c.table_id == table_id).order_by(JOURNAL.c.number)
         )
-        moments = [datetime.fromisoformat(line["at"]) for line in lines]
+        try:
+            moments = [datetime.fromisoformat(line["at"]) for line in lines]
+        except ValueError:  # damaged; the games after it are counted all the same
+            return 0
         return round(sum(min(PAUSE, (after - before).total_seconds()) for before, after in pairwise(moments)))
 
     async def _rated(self, rows: Sequence[RowMapping]) -> list[Statement]:
@@ -144,7 +147,7 @@ class Ratings:
             RESULTS.c.mu.is_not(None), RESULTS.c.ended < row["ended"],
         )  # fmt: skip
         found = await self.store.rows(earlier.order_by(RESULTS.c.ended.desc()).limit(1))
-        return _points(found[0]["mu"] if found else PlackettLuceRating(25.0, 25 / 3).mu)
+        return _points(found[0]["mu"]) if found else MIDDLE
 
     async def ladder(self, game: Game, edition: str, person: Person | None) -> LadderInfo:
         """Who is strongest, by what they surely are."""

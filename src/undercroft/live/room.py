@@ -314,7 +314,7 @@ class Room:
         return self.clocks is not None and seat in self.clocks.fallen(self.store.wall.now())
 
     async def holiday(self, seat: int, days: int) -> None:
-        """`seat` is away for so many days, or back. Raises ApiError."""
+        """`seat` is away for so many days, or back; the same again does nothing. Raises ApiError."""
         async with self.lock:
             if self._playing().over():
                 raise over()
@@ -322,6 +322,8 @@ class Room:
             before = self.clocks
             if before is None or before.control.kind != "days":
                 raise ApiError(409, "no-holidays", "nobody has holidays at this table", "they go with days a move")
+            if before.is_gone_for(seat, days, now):
+                return
             if days > (most := before.days_of(seat, now)):
                 raise ApiError(422, "too-long", f"you have {most} days of holidays left", f"take 0 to {most} days")
             after = before.gone_for(seat, days, now)

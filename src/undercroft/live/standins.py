@@ -31,7 +31,7 @@ class Absences:
         self._called: dict[int, float] = {}
         """When whoever plays without a socket was last heard of."""
         self._due: dict[int, asyncio.TimerHandle] = {}
-        self._may: list[list[int]] = [[]] * len(room.players)
+        self._may: list[list[int]] = []
         """By seat for whom it may let a bot play, as it was told last."""
         room.presence.heard = self.note
 
@@ -65,7 +65,7 @@ class Absences:
             self._tell()
 
     def note_asked(self) -> None:
-        """The table may ask others, or others things, than before."""
+        """The table may ask others, or others things, than before; everybody hears of that."""
         for player in self.room.players:
             seat, session = player.seat, self.room.session
             if session is None or not self.room.asks(seat):
@@ -73,6 +73,7 @@ class Absences:
             elif seat not in self._asked or self._asked[seat][0] != session.decision(seat):
                 self._asked[seat] = session.decision(seat), self.clock()
                 self._start(seat)
+        self._may = self._offers()
 
     def hear(self, seat: int) -> None:
         """`seat` asks for something, or says something, without a socket of its own."""
@@ -105,10 +106,13 @@ class Absences:
 
     def _tell(self) -> None:
         """Tell the players, where one of them may do something else about it than before."""
-        may = [replaceable(self.room, player.seat) for player in self.room.players]
-        if may != self._may:
-            self._may = may
+        before, self._may = self._may, self._offers()
+        if self._may != before:
             self.room.tell_players()
+
+    def _offers(self) -> list[list[int]]:
+        """By seat for whom it may let a bot play now."""
+        return [replaceable(self.room, player.seat) for player in self.room.players]
 
 
 def leaving(room: "Room", seat: int) -> Leaving | None:
