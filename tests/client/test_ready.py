@@ -19,6 +19,7 @@ async def test_two_people_say_that_they_are_ready_and_the_place_of_who_has_gone_
     async def bob_sits() -> None:
         await bob.opens(await ann.see("seat-link-1-field").input_value())
         await bob.see("sit-name").fill("Bob")
+        await expect(bob.see("rated-table")).to_be_visible()
         await bob.click("sit-down")
         await expect(bob.see("ready")).to_be_visible()
 

@@ -7,6 +7,9 @@ export const ladder = (game: string, edition: string): Promise<LadderInfo> =>
 export const stats = (): Promise<Stats> => call('GET', '/api/me/stats');
 const result = (table: string): Promise<ResultInfo | null> => call('GET', `/api/tables/${table}/result`);
 
+/** What is said of a rated table before its game. */
+export const RATED = 'This table is rated: the result counts, where everybody keeps who they are on the page You.';
+
 /** ms until it is asked again whether a game is counted, and how often at most. */
 const AGAIN = 1500;
 const TIMES = 6;
