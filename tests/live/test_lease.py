@@ -195,10 +195,9 @@ async def test_a_lost_lease_is_noticed_though_nothing_is_written(
 def test_a_service_that_lost_its_database_ends_with_a_word(tmp_path: Path) -> None:
     first = "import undercroft.live.lease as lease\nlease.BEAT = 0.05"
     with Serving("--database", database(tmp_path), first=first) as serving:
-        path = Path(f"{database(tmp_path)}.lock")
-        path.unlink()
-        other = FileLease(Path(database(tmp_path)))
+        other = FileLease(tmp_path / "another")
         assert other.had()
+        other.path.replace(f"{database(tmp_path)}.lock")  # at one stroke: a lock that is missing is made anew
         said = serving.process.communicate(timeout=60)[1]
         assert serving.process.returncode == 1
         assert "has taken the database" in said
