@@ -5,7 +5,7 @@
   const felt = document.querySelector('.felt');
   const TARGETS = 'button, a[href], input, select, summary, [role=button]';
   const FAR = 40;
-  const STEPS = 32;
+  const STEPS = 20;
 
   const seen = (it) => it.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const at = (x, y) => document.elementFromPoint(x, y);

@@ -1,5 +1,6 @@
 """A page that was open before the service was updated: what is missing says so, and a reload keeps seat and move."""
 
+from fnmatch import fnmatch
 from pathlib import Path
 from shutil import copytree
 
@@ -103,7 +104,9 @@ async def test_what_comes_with_a_press_says_reload_when_it_is_missing_and_the_ga
     await ann.click("home-play-underground")
     await ann.at_the_table()
     pack_cache.loses(lost)
-    await ann.click(pressed)
+    async with ann.page.expect_response(lambda answer: fnmatch(answer.url, f"*/{lost}")) as came:
+        await ann.click(pressed)
+    assert (await came.value).status == 404
     await expect(ann.see("updated")).to_contain_text("A part of this page is missing: reload")
     await expect(ann.page.get_by_role("dialog")).to_have_count(0)
     pack_cache.is_whole_again()

@@ -115,6 +115,7 @@ async def test_an_evening_of_four(house: House) -> None:
     await ann.page.wait_for_url(lambda url: table not in url)
     await ann.at_the_table()
     await bob.click("result-rematch")
+    await bob.page.wait_for_url(lambda url: table not in url)
     await bob.at_the_table()
     assert bob.table_id == ann.table_id
     assert not ann.troubles + bob.troubles + cay.troubles

@@ -38,11 +38,15 @@ async def sits_at(
     """Ann at a table whose other seats are taken by people who are elsewhere."""
     seats = [{"kind": "me", "name": "Ann"}, *[{"kind": "friend"}] * (players - 1)]
     laid = await service.lay(seats, game=game, **wishes)
-    table = laid["table"]["id"]
     for seat, name in zip(range(1, players), ("Bob", "Cleo", "Dan", "Eve", "Fay"), strict=False):
         await service.sit(laid, seat, name)
+    return await takes_place(await guests.arrive("Ann", newcomer=newcomer, has_touch=True), laid)
+
+
+async def takes_place(ann: Person, laid: dict[str, Any]) -> Person:
+    """Ann, who laid the table, comes to it in this browser."""
+    table = laid["table"]["id"]
     held = json.dumps([{"table": table, "seat": 0, "token": laid["token"]}])
-    ann = await guests.arrive("Ann", newcomer=newcomer, has_touch=True)
     await ann.context.add_init_script(f"try {{ localStorage.setItem('undercroft.seats', {held!r}) }} catch {{}}")
     await ann.opens(f"{ann.address}/t/{table}")
     await ann.at_the_table()

@@ -8,6 +8,11 @@ import pytest
 from playwright.async_api import Locator, expect
 
 from tests.client.person import DESK, DRAWN, PHONE, Guests, Person
+from tests.client.test_layout import takes_place
+from tests.live.people import Service, until
+from undercroft.bots import bot
+from undercroft.engine.game import Seat
+from undercroft.live.room import Room
 
 GAMES: Final = ["underkeeper", "underleague", "underwing", "underground"]
 PAGES: Final = [
@@ -311,28 +316,36 @@ async def test_a_move_is_confirmed_before_it_is_made(guests: Guests, game: str) 
     assert not ann.troubles
 
 
-async def comes_to_an_only_thing(ann: Person) -> bool:
-    """Whether an opening of The Underground leaves one thing to do, of some that are tried."""
-    for _ in range(40):
-        await ann.comes_home()
-        await ann.click("home-play-underground")
-        await ann.at_the_table()
-        while ann.position < 14:
-            choices = await ann.choices()
-            ordered = "it is passed for you" in await ann.see("prompt").inner_text()
-            if await ann.is_asked() and len(choices.buttons) == 1 and not choices.places and not ordered:
-                return True
-            await ann.does_something()
+async def lays_an_only_thing(service: Service) -> dict[str, Any]:
+    """A table of The Underground whose opening leaves Ann one thing to do; some are tried."""
+    seats = [{"kind": "me", "name": "Ann"}, {"kind": "bot", "level": "random"}]
+    for _ in range(80):
+        laid = await service.lay(seats, game="underground")
+        if await comes_to_an_only_thing(await service.lobby.room(laid["table"]["id"])):
+            return laid
+    raise AssertionError("no opening left one thing to do")
+
+
+async def comes_to_an_only_thing(room: Room) -> bool:
+    """Whether Ann's opening, played by a bot, leaves one thing to do; the table stands there."""
+    session, chooser = room.session, bot("random", room.id)
+    assert session
+    while session.decision(0) < OPENING and not session.over():
+        await until(lambda: session.asks(0) or session.over())
+        if len(session.table.options(0)) == 1 and room.waits_to_pass(0) is None:
+            return True
+        await room.move(0, session.decision(0), chooser.choose(Seat(session.game, session.table, 0)))
     return False
 
 
+OPENING: Final = 8
+"""A seat's first decisions, in which what is the only thing to do goes on by itself."""
 BY_ITSELF: Final = "There is nothing else to do here, so it goes on by itself."
 
 
 @pytest.mark.long
-async def test_an_opening_that_leaves_nothing_to_do_says_so_and_goes_on(guests: Guests) -> None:
-    ann = await guests.arrive("Ann")
-    assert await comes_to_an_only_thing(ann)
+async def test_an_opening_that_leaves_nothing_to_do_says_so_and_goes_on(guests: Guests, service: Service) -> None:
+    ann = await takes_place(await guests.arrive("Ann"), await lays_an_only_thing(service))
     await expect(ann.see("prompt")).to_contain_text(BY_ITSELF)
     position, presses = ann.position, len(ann.wire.sent)
     await ann.page.wait_for_function(
@@ -344,11 +357,11 @@ async def test_an_opening_that_leaves_nothing_to_do_says_so_and_goes_on(guests: 
 
 
 @pytest.mark.long
-async def test_who_is_asked_always_is_asked_where_only_one_thing_can_be_done(guests: Guests) -> None:
+async def test_who_is_asked_always_is_asked_where_only_one_thing_can_be_done(guests: Guests, service: Service) -> None:
     ann = await guests.arrive("Ann")
     await ann.comes_home()
     await sets(ann, "asking")
-    assert await comes_to_an_only_thing(ann)
+    await takes_place(ann, await lays_an_only_thing(service))
     await expect(ann.see("prompt")).not_to_contain_text(BY_ITSELF)
     made = moves(ann)
     await asyncio.sleep(6)

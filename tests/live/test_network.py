@@ -1,5 +1,6 @@
 """Opening to the network, from this machine only, with a picture for a phone's camera."""
 
+import asyncio
 import socket
 from xml.etree import ElementTree as ET
 
@@ -89,3 +90,18 @@ def test_this_machines_address_is_one_that_it_can_listen_on() -> None:
     if found:
         with listening(found, 0) as listener:
             assert listener.family == socket.AF_INET
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "::1"])
+async def test_what_is_answered_is_sent_at_once(host: str) -> None:
+    at_once: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+
+    async def meet(_: asyncio.StreamReader, caller: asyncio.StreamWriter) -> None:
+        at_once.set_result(bool(caller.get_extra_info("socket").getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)))
+        caller.close()
+
+    listener = listening(host, 0)
+    async with await asyncio.start_server(meet, sock=listener):
+        _, caller = await asyncio.open_connection(*listener.getsockname()[:2])
+        assert await at_once
+        caller.close()

@@ -12,7 +12,10 @@ export function rove(group: HTMLElement, contents?: unknown) {
     const all = buttons();
     const left = log && !group.contains(document.activeElement);
     if (!current || left || !all.includes(current)) current = all.at(log ? -1 : 0) ?? null;
-    for (const button of all) button.tabIndex = button === current ? 0 : -1;
+    for (const button of all) {
+      const index = button === current ? 0 : -1;
+      if (button.tabIndex !== index || !button.hasAttribute('tabindex')) button.tabIndex = index;
+    }
   }
 
   const middle = (element: HTMLElement) => {

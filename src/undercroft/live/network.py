@@ -132,10 +132,12 @@ def _config(app: Any, doors: Doors, lifespan: Any) -> uvicorn.Config:
 
 
 def listening(host: str, port: int, tries: int = 1) -> socket.socket:
-    """A socket that listens on the port, or on the next free one of `tries`. Raises OSError."""
+    """A socket that listens on the port, or on the next free one of `tries`. Raises OSError. It names its protocol,
+    since asyncio has only such connections send at once; others hold an answer's second part until the first is
+    acknowledged, forty milliseconds later."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for number in range(port, port + tries):
-        found = socket.socket(family, socket.SOCK_STREAM)
+        found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         try:
             found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             if family == socket.AF_INET6:
