@@ -253,6 +253,30 @@ async def test_a_service_that_was_gone_costs_nobody_time(tmp_path: Path) -> None
         assert [clock["left"] for clock in state["clocks"]] == [9 * MINUTE - BEAT] * 2
 
 
+@pytest.mark.parametrize(("days", "left", "more"), [(3, DAY, 0), (1, 2 * DAY, DAY)])
+async def test_a_service_that_was_gone_costs_nobody_holidays_either(
+    tmp_path: Path, days: int, left: int, more: int
+) -> None:
+    """Two days of holidays, over or not when the service goes: `left` on the clock and `more` of them then."""
+    wall = SetWall()
+    async with timed(tmp_path, DAYS | {"zero": "lose"}, wall) as table:
+        async with table.lines() as (ann, bob):
+            asked, _ = await table.both_begin(ann, bob)
+            seat = asked.state["seat"]
+            await asked.say("holiday", days=2)
+        wall.passes(days * DAY)
+        await table.service.lobby.timekeeping._look()
+    wall.passes(7 * DAY)
+    async with set_service(tmp_path, wall) as service:
+        state = (await service.get(f"/api/tables/{table.id}/state", table.tokens[seat])).json()
+        assert state["clocks"][seat]["left"] == left
+        assert (state["clocks"][seat]["away"] or wall.now()) == wall.now() + more
+        wall.passes(more + left - SECOND)
+        assert service.room(table.id).status == "playing"
+        wall.passes(2 * SECOND)
+        await until(lambda: service.room(table.id).status == "over")
+
+
 async def test_clocks_that_began_to_run_after_the_last_beat_lose_nothing_either(tmp_path: Path) -> None:
     wall = SetWall()
     async with set_service(tmp_path, wall) as service:

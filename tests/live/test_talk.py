@@ -188,6 +188,18 @@ async def test_whoever_watches_reads_the_seats_after_the_tables_delay(tmp_path: 
         assert (await read(service, table_id))[-1] == "and so it ends"
 
 
+async def test_words_that_watchers_read_later_are_told_though_the_service_was_begun_anew(tmp_path: Path) -> None:
+    wall = SetWall()
+    async with opened(tmp_path / "tables.sqlite3", wall=wall) as service:
+        table_id, ann, _ = await service.pair(talk_delay=60)
+        await says(service, table_id, ann, "my trap is on c2")
+    wall.at += 59_500
+    async with opened(tmp_path / "tables.sqlite3", wall=wall) as service, service.line(table_id) as watching:
+        await watching.until(0)
+        assert await read(service, table_id) == []
+        assert [entry["words"] for entry in await told(watching)] == ["my trap is on c2"]
+
+
 async def test_a_watcher_is_named_as_they_are_and_apart_from_the_seats(service: Service, eve: Browser) -> None:
     table_id, ann, _ = await service.pair()
     said = await eve.does("POST", f"/api/tables/{table_id}/talk", {"words": "Hello"}, 201)

@@ -129,13 +129,15 @@ class Lobby:
         if kept is None:
             raise ApiError(404, "no-table", f"there is no table {table_id!r}", "check the address, or lay a new table")
         try:
-            room = self.rooms[table_id] = await self.opening.room(kept, self._attend)
+            room = await self.opening.room(kept, self._attend)
         except ApiError as trouble:
             while len(self._troubles) >= FORGOTTEN:
                 del self._troubles[next(iter(self._troubles))]
             self._troubles[table_id] = trouble, asyncio.get_running_loop().time()
             LOG.warning("table %s does not open: %s", table_id, trouble.message)
             raise
+        await room.talk.go_on()
+        self.rooms[table_id] = room
         room.absences.watch(self.settings.away, self.settings.claim)
         room.person = self._callers.get(table_id, room.person)
         if any(player.bot for player in room.players) and room.status != "over" and not room.stopped:

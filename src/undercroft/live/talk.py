@@ -176,9 +176,21 @@ class Talk:
         self._tell_those(row, watching=False)
         late = row["channel"] == "table" and self.delay and self.room.status != "over"
         if late:
-            asyncio.get_running_loop().call_later(self.delay, self._tell_those, row, True)
+            self._tell_watchers_later(row)
         else:
             self._tell_those(row, watching=True)
+
+    def _tell_watchers_later(self, row: Mapping[Any, Any]) -> None:
+        due = datetime.fromisoformat(row["at"]).timestamp() + self.delay
+        asyncio.get_running_loop().call_later(due - self.room.store.wall.now() / 1000, self._tell_those, row, True)
+
+    async def go_on(self) -> None:
+        """Whoever watches is told, when its time has come, what was said before the table was taken into memory."""
+        if self.delay and self.room.status != "over":
+            here = (TALK.c.table_id == self.room.id, TALK.c.channel == "table")
+            late = select(TALK).where(*here, TALK.c.at > self._until("table", SPECTATOR)).order_by(TALK.c.number)
+            for row in await self.room.store.rows(late):
+                self._tell_watchers_later(row)
 
     def _tell_those(self, row: Mapping[Any, Any], watching: bool) -> None:
         said = to_json(entry_of(row))

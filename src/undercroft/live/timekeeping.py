@@ -4,12 +4,12 @@ time in which no service was there."""
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Any, Final
+from typing import Final
 
 from sqlalchemy import case, delete, insert, select, update
 
 from undercroft.live.errors import ApiError
-from undercroft.live.records import BEATS, TABLES
+from undercroft.live.records import BEATS, SEATS, TABLES
 from undercroft.live.room import Room
 from undercroft.live.store import Statement, Store
 
@@ -66,7 +66,7 @@ class Timekeeping:
         found = await self.store.rows(select(BEATS.c.at))
         statements: list[Statement] = [delete(BEATS), insert(BEATS).values(id=1, at=now)]
         if found and found[0]["at"] < now:
-            statements.append(_shifted(found[0]["at"], now))
+            statements += _shifted(found[0]["at"], now)
         await self.store.write(*statements)
 
     async def _look(self) -> None:
@@ -100,9 +100,16 @@ class Timekeeping:
             LOG.exception("table %s: its clocks wait", table_id)
 
 
-def _shifted(since: int, now: int) -> Any:
-    """Clocks that ran when the service was last there run on from now; those that began to later, likewise."""
+def _shifted(since: int, now: int) -> list[Statement]:
+    """Clocks that ran when the service was last there run on from now; those that began to later, likewise. Whoever is
+    on holiday at such a table, or was while its clocks stood so, is for as much longer."""
     start = case((TABLES.c.clock_at > since, TABLES.c.clock_at), else_=since)
     gap = case((start < now, now - start), else_=0)
-    running = update(TABLES).where(TABLES.c.due.is_not(None), TABLES.c.clock_at.is_not(None))
-    return running.values(clock_at=TABLES.c.clock_at + gap, due=TABLES.c.due + gap)
+    runs = (TABLES.c.due.is_not(None), TABLES.c.clock_at.is_not(None))
+    of_table = select(gap).where(TABLES.c.id == SEATS.c.table_id).scalar_subquery()
+    away = update(SEATS).where(SEATS.c.away > 0, SEATS.c.table_id.in_(select(TABLES.c.id).where(*runs)))
+    running = update(TABLES).where(*runs)
+    return [
+        away.values(away=SEATS.c.away + of_table),
+        running.values(clock_at=TABLES.c.clock_at + gap, due=TABLES.c.due + gap),
+    ]
