@@ -349,7 +349,7 @@ async def test_what_is_reported_is_kept_once_for_each_reader_and_read_at_the_mac
     ]
     said = {"table": table_id, "channel": "table", "number": 0, "words": "you fool", "name": "Ann", "seat": 0}
     assert all(said.items() <= report.items() for report in found)
-    assert error_of(await from_afar(service, "GET", "/api/care/reports")) == (403, "not-here")
+    assert error_of(await from_afar(service, "GET", "/api/care/reports")) == (403, "not-keeper")
     for reason in ("", "a\nb", "x" * 201):
         assert error_of(await service.post(path, {"reason": reason}, bob)) == (422, "bad-words")
     missing = f"/api/tables/{table_id}/talk/7/report"

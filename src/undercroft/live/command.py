@@ -52,6 +52,13 @@ def add_serve(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]")
         action="store_true",
         help="let notices go to addresses in this network, and without TLS",
     )
+    parser.add_argument(
+        "--keeper",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="who keeps the house, by the name that they sign in by; may be given several times",
+    )
     parser.add_argument("--open", action="store_true", help="open the browser, where there is a desktop")
     parser.set_defaults(run=serve)
 

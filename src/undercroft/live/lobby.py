@@ -1,6 +1,7 @@
 """All tables of a service: finding them by address or token, keeping in memory those that are in use."""
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Callable, Coroutine
 from typing import Any, Final
@@ -10,6 +11,7 @@ from sqlalchemy import select
 from undercroft.engine.game import SPECTATOR
 from undercroft.live import decking, leagues, talk, wire
 from undercroft.live.archive import Archive
+from undercroft.live.care import Care
 from undercroft.live.driver import Driver
 from undercroft.live.errors import ApiError, damaged
 from undercroft.live.hall import Hall
@@ -64,7 +66,10 @@ class Lobby:
         self._troubles: dict[str, tuple[ApiError, float]] = {}
         self.archive = Archive(store, settings.archive_pause, self._remember_past)
         self.opening = Opening(store, self.pack_cache, self.archive)
-        self.persons = Persons(store, self.rooms, lambda: [*self.rooms, *self._loading], self.room, self.archive)
+        self.care = Care(store, settings.keepers)
+        self.persons = Persons(
+            store, self.rooms, lambda: [*self.rooms, *self._loading], self.room, self.archive, self.care
+        )
         self.laying = Laying(store, self.pack_cache, self.room, self.rooms, self._remember)
         self.hall = Hall(store, self.room, self.rooms, self.seating, self.laying)
         self.timekeeping = Timekeeping(store, self.room, self.driver.move_for)
@@ -173,9 +178,16 @@ class Lobby:
         task.add_done_callback(self._leading.discard)
 
     def seat(self, room: Room, token: str | None, person: Person | None = None) -> int:
-        """The seat that a token holds at the table, or a person; a spectator's without either. Raises ApiError."""
+        """The seat that a token holds at the table, or a person; a spectator's without either, and of whoever is shut
+        out. Raises ApiError."""
         if not token:
-            return _seat_of(room, person)
+            return _seat_of(room, None if person and self.care.held(person.id, "ban") else person)
+        seat = self._seat_by(room, token)
+        self.care.check(room.players[seat].person)
+        return seat
+
+    def _seat_by(self, room: Room, token: str) -> int:
+        """Raises ApiError."""
         hashed = digest(token)
         for player in room.players:
             if player.token_hash == hashed:
@@ -218,6 +230,16 @@ class Lobby:
             del self._callers[next(iter(self._callers))]
         if caller:
             self._callers[table_id] = caller
+
+    async def shut_out(self, person: str) -> None:
+        """Somebody's lines end, and they hold no place at a table that waits; in a game under way they are away."""
+        self.persons.send_away(person)
+        for row in await self.store.rows(select(SEATS).where(SEATS.c.person == person)):
+            with contextlib.suppress(ApiError):  # it does not open, or has begun meanwhile
+                room = await self.room(row["table_id"])
+                if room.status == "waiting":
+                    host = room.row["host"] == row["seat"]
+                    await (room.end() if host else self.seating.free(room, row["seat"]))
 
     # -- looking
 

@@ -6,6 +6,7 @@ from fastapi import APIRouter, Depends, Request, Response
 
 from undercroft.live import cookies, info
 from undercroft.live.errors import ApiError
+from undercroft.live.guard import SAFE
 from undercroft.live.passkeys import Passkeys
 from undercroft.live.person_models import (
     Arrive,
@@ -28,6 +29,9 @@ from undercroft.live.ratings import Ratings
 CODE: Final = "/me#code="
 """Where a recovery code lets in; what follows the # never leaves the browser."""
 
+ALLOWED: Final = {("POST", "/api/me/leave"), ("DELETE", "/api/me"), ("POST", "/api/tables/mine")}
+"""What may be done by somebody who is shut out."""
+
 router = APIRouter(prefix="/me", tags=["me"])
 
 
@@ -38,10 +42,15 @@ def persons_of(request: Request) -> Persons:
 
 
 async def person_of(request: Request) -> Person | None:
-    """Who is known by a cookie; a token in the header says who is meant instead."""
+    """Who is known by a cookie; a token in the header says who is meant instead. Raises ApiError for a deed of somebody
+    who is shut out."""
     if "authorization" in request.headers:
         return None
-    return await persons_of(request).of(cookies.of(request))
+    persons = persons_of(request)
+    person = await persons.of(cookies.of(request))
+    if person and (request.method, request.url.path) not in ALLOWED and request.method not in SAFE:
+        persons.care.check(person.id)
+    return person
 
 
 def _passkeys(request: Request) -> Passkeys:
@@ -88,6 +97,8 @@ async def _told(persons: Persons, person: Person) -> Me:
         logins=[
             LoginInfo(**_some(row, LoginInfo), here=row["hash"] == person.login) for row in await persons.logins(person)
         ],
+        held=persons.care.all_held(person.id),
+        keeper=persons.care.is_keeper(person, False),
     )
 
 

@@ -4,6 +4,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, Field
 
+from undercroft.live.care_models import Held
 from undercroft.live.models import Name, Once, Strict
 
 Password = Annotated[str, Field(min_length=8, max_length=200)]
@@ -34,6 +35,8 @@ class Me(BaseModel):
     handle: str | None = Field(description="The name that you sign in by, with a password.")
     passkeys: list[PasskeyInfo]
     logins: list[LoginInfo]
+    held: list[Held] = Field(description="What the host holds against you.")
+    keeper: bool = Field(description="Whether you keep this house, and see what is reported.")
 
 
 class Arrive(Strict):

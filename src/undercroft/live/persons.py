@@ -20,6 +20,7 @@ from sqlalchemy.exc import IntegrityError
 
 from undercroft.live import names, talk
 from undercroft.live.archive import Archive
+from undercroft.live.care import Care
 from undercroft.live.errors import ApiError
 from undercroft.live.identity import digest, drawn, new_secret
 from undercroft.live.notices import kinds
@@ -69,12 +70,14 @@ class Persons:
         held: Callable[[], list[str]],
         find: Callable[[str], Awaitable[Room]],
         archive: Archive,
+        care: Care,
     ) -> None:
         self.store = store
         self.rooms = rooms
         self.held = held
         self.find = find
         self.archive = archive
+        self.care = care
         self._hasher = PasswordHasher()
         self._hashing = asyncio.Semaphore(1)
 
@@ -198,7 +201,10 @@ class Persons:
         joining = guest is not None and guest.id != person_id and not await self.is_kept(guest)
         held = await self.seats(guest) if guest is not None and joining else []
         leaving = _leaves(guest, person, joining) if guest is not None else []
+        if guest is not None and joining:
+            leaving += self.care.joined(guest.id, person.id)
         await self.store.write(_login(person, device), *leaving)
+        await self.care.read()
         await self._note({(seat["table_id"], seat["seat"]) for seat in held}, person_id)
         if guest is not None:
             self._close(lambda login: login == guest.login)
@@ -230,6 +236,14 @@ class Persons:
         for room in self.rooms.values():
             for listener in room.listeners:
                 if listener.login is not None and ended(listener.login):
+                    listener.send_away()
+
+    def send_away(self, person: str) -> None:
+        """Every line of theirs ends."""
+        for room in self.rooms.values():
+            for listener in room.listeners:
+                seated = listener.seat >= 0 and room.players[listener.seat].person == person
+                if seated or person in {listener.person, listener.known}:
                     listener.send_away()
 
     # -- all of it
@@ -264,6 +278,7 @@ class Persons:
             "games": [await self._exported(seat) for seat in seats],
             "results": [_without_person(row) for row in await self._of(RESULTS, person)],
             "ratings": [_without_person(row) for row in await self._of(RATINGS, person)],
+            "held against them": [held.model_dump() for held in self.care.all_held(person.id)],
             **await talk.exported(self.store, person.id),
         }
 
@@ -302,9 +317,14 @@ class Persons:
             for seat in seats:
                 left += await self.archive.renamed(seat["table_id"], seat["seat"], seat["name"], _gone(seat["seat"]))
             await self.store.write(
-                *left, *theirs, *talk.gone(person.id), delete(PERSONS).where(PERSONS.c.id == person.id)
+                *left,
+                *theirs,
+                *talk.gone(person.id),
+                *self.care.gone(person.id),
+                delete(PERSONS).where(PERSONS.c.id == person.id),
             )
             self.archive.forget()
+        await self.care.read()
         self._close(ended.__contains__)
         for table_id in {seat["table_id"] for seat in seats} & set(self.held()):
             with contextlib.suppress(ApiError):  # it does not open

@@ -314,7 +314,7 @@ TALK: Final = Table(
 )
 
 # What somebody found fault with, as it was said, though the words themselves may be gone since. `reporter`: a person,
-# or "seat" and its number.
+# or "seat" and its number. `settled`: since when whoever keeps the house has dealt with it, or empty.
 REPORTS: Final = Table(
     "reports",
     METADATA,
@@ -330,6 +330,36 @@ REPORTS: Final = Table(
     Column("seat", Integer),
     Column("person", String(24), nullable=False, index=True),
     Column("name", String(80), nullable=False),
+    Column("settled", String(32), nullable=False, default=""),
+)
+
+# What the host holds against somebody. `who`: a person, or "TABLE seat N" where a token alone holds the seat; `kind`:
+# "mute" or "ban"; `name`: as they were called then; `until`: the moment at which it ends, or empty.
+SANCTIONS: Final = Table(
+    "sanctions",
+    METADATA,
+    Column("who", String(64), primary_key=True),
+    Column("kind", String(8), primary_key=True),
+    Column("name", String(80), nullable=False),
+    Column("reason", Text, nullable=False),
+    Column("at", String(32), nullable=False),
+    Column("until", String(32), nullable=False),
+)
+
+# What whoever keeps the house has done, for ever but for names of those who had themselves deleted. `keeper`: a person,
+# or empty for this machine.
+TRAIL: Final = Table(
+    "trail",
+    METADATA,
+    Column("number", Integer, primary_key=True, autoincrement=True),
+    Column("at", String(32), nullable=False, index=True),
+    Column("keeper", String(24), nullable=False),
+    Column("keeper_name", String(80), nullable=False),
+    Column("deed", String(16), nullable=False),
+    Column("who", String(64), nullable=False, index=True),
+    Column("name", String(80), nullable=False),
+    Column("reason", Text, nullable=False),
+    Column("until", String(32), nullable=False),
 )
 
 # Where a person is told what happens at their tables. `kind`: a browser (push), an address (mail) or a `webhook`;
@@ -382,7 +412,7 @@ NOTICES: Final = Table(
     Column("parcel", String(24), nullable=False),
 )
 
-# What the house keeps for itself, by name: the key by which push services know it.
+# What the house keeps for itself, by name: the key by which push services know it, the host's own rules.
 HOUSE: Final = Table(
     "house",
     METADATA,

@@ -161,10 +161,22 @@ class Seating:
                 raise ApiError(
                     409, "is-there", f"{player.name} is there", "only who is not there, or not ready, can be removed"
                 )
-            free = _nobody(player)
-            await self._write(room, changed(player, **free, deck=""), free, self._void(room, player))
+            await self._free(room, player)
 
         await self._changing(room, attempt)
+
+    async def free(self, room: Room, seat: int) -> None:
+        """The place of somebody who is shut out, at a table that waits. Raises ApiError."""
+
+        async def attempt() -> None:
+            if room.status == "waiting" and not room.players[seat].absent:
+                await self._free(room, room.players[seat])
+
+        await self._changing(room, attempt)
+
+    async def _free(self, room: Room, player: Player) -> None:
+        free = _nobody(player)
+        await self._write(room, changed(player, **free, deck=""), free, self._void(room, player))
 
     async def hand_over(self, room: Room, by: int, seat: int) -> None:
         """Whoever laid the table leaves it to `seat` to look after it. Raises ApiError."""

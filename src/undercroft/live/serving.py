@@ -50,6 +50,7 @@ def run(args: argparse.Namespace, port: int) -> int:
             workers=_workers(),
             smtp=mailer.configured(args.mail_from),
             notices_anywhere=args.notices_anywhere,
+            keepers=tuple(args.keeper),
         )
         with _loop() as runner:
             return runner.run(_serve(args, settings, listener))

@@ -42,6 +42,8 @@ class Settings(NamedTuple):
     """Games of bots alone that one address, other than this machine, may have going on."""
     smtp: Server | None = None
     """Where mails are handed in; without it nobody is told anything by mail."""
+    keepers: tuple[str, ...] = ()
+    """By what names those sign in who keep the house, beside whoever is at this machine."""
     notices_anywhere: bool = False
     """Whether notices may go to addresses in a network of its own, and without TLS."""
 

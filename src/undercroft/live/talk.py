@@ -120,7 +120,7 @@ class Talk:
         """Durable when this returns; the same wish again is what was said. Raises ApiError."""
         if self.room.status == "ended":
             self.room.check_going_on()
-        words = _checked(words, LENGTH, "what is said")
+        words = checked(words, LENGTH, "what is said")
         wish = sha256(f"{speaker.key} {once}".encode()).digest() if once else None
         async with self._lock:
             same = (TALK.c.table_id == self.room.id, TALK.c.once == wish)
@@ -211,7 +211,7 @@ class Talk:
 
     async def report(self, channel: Channel, number: int, seat: int, person: "Person | None", why: str) -> None:
         """Keep what was said, and that somebody finds fault with it, once. Raises ApiError."""
-        why = _checked(why, REASON, "a reason")
+        why = checked(why, REASON, "a reason")
         who = self.speaker(seat, person)
         row = await self._row(channel, number)
         readable = row is not None and row["words"] and row["at"] <= self._until(channel, seat)
@@ -226,7 +226,7 @@ class Talk:
             await self.room.store.write(insert(REPORTS).values(**kept, **report, at=self._stamp()))
 
 
-def _checked(words: str, length: int, what: str) -> str:
+def checked(words: str, length: int, what: str) -> str:
     """Some words, tidied, by the rule for names. Raises ApiError."""
     words = tidied(words)
     if found := fault(words, length):
@@ -271,7 +271,11 @@ async def reports(store: Store) -> list[ReportInfo]:
     """What was reported, the newest first."""
     newest = select(REPORTS).order_by(REPORTS.c.at.desc(), REPORTS.c.table_id, REPORTS.c.number).limit(REPORTS_SHOWN)
     return [
-        ReportInfo(table=row["table_id"], **{key: row[key] for key in ReportInfo.model_fields if key in row})
+        ReportInfo(
+            table=row["table_id"],
+            settled=row["settled"] or None,
+            **{key: row[key] for key in ReportInfo.model_fields if key in row and key != "settled"},
+        )
         for row in await store.rows(newest)
     ]
 

@@ -76,3 +76,4 @@ class ReportInfo(BaseModel):
     reporter_name: str
     reason: str
     at: str
+    settled: str | None = Field(description="Since when whoever keeps the house has dealt with it.")

@@ -1,15 +1,14 @@
-"""The addresses at which people talk, and at which whoever runs the service reads what was reported."""
+"""The addresses at which people talk."""
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Query
 
 from undercroft.engine.game import SPECTATOR
 from undercroft.live import talk
 from undercroft.live.asking import ALobby, APerson, AReader, ARoom, costs
-from undercroft.live.errors import ApiError
 from undercroft.live.models import Position
-from undercroft.live.talk_models import Channel, Reported, ReportInfo, ReportWish, TalkEntry, TalkInfo, TalkWish
+from undercroft.live.talk_models import Channel, Reported, ReportWish, TalkEntry, TalkInfo, TalkWish
 
 router = APIRouter()
 
@@ -32,10 +31,12 @@ async def read(
 
 
 @router.post("/tables/{id}/talk", tags=["talk"], status_code=201, dependencies=[costs("name")])
-async def say(wish: TalkWish, room: ARoom, seat: AReader, person: APerson) -> TalkEntry:
+async def say(wish: TalkWish, lobby: ALobby, room: ARoom, seat: AReader, person: APerson) -> TalkEntry:
     """Say something: as a seat to the whole table; as somebody who watches, known by a cookie, to those who watch too.
     It is on the disk when this returns, and no state tells of it."""
-    return await room.talk.say(room.talk.speaker(seat, person), wish.words, wish.once)
+    speaker = room.talk.speaker(seat, person)
+    lobby.care.check_may_talk(speaker, room.id)
+    return await room.talk.say(speaker, wish.words, wish.once)
 
 
 @router.post("/tables/{id}/talk/{number}/report", tags=["talk"], dependencies=[costs("name")])
@@ -44,14 +45,3 @@ async def report(number: Position, wish: ReportWish, room: ARoom, seat: AReader,
     the table is told."""
     await room.talk.report(wish.channel, number, seat, person, wish.reason)
     return Reported(channel=wish.channel, number=number)
-
-
-@router.get("/care/reports", tags=["care"])
-async def reports(lobby: ALobby, request: Request) -> list[ReportInfo]:
-    """What was reported, the newest first; only for somebody at the machine that runs the service."""
-    if not request.scope["state"]["local"]:
-        raise ApiError(
-            403, "not-here", "only somebody at the machine that runs the service reads what was reported",
-            "ask for it on that machine",
-        )  # fmt: skip
-    return await talk.reports(lobby.store)

@@ -16,7 +16,7 @@ from starlette.exceptions import HTTPException
 import undercroft
 from undercroft.engine.game import SPECTATOR, Game, SetupError, game_called, nearest
 from undercroft.engine.protocol import Story
-from undercroft.live import decking, halls, info, me, pages, standins, talks
+from undercroft.live import caring, decking, halls, info, me, pages, standins, talks
 from undercroft.live import story as stories
 from undercroft.live.asking import ALobby, APerson, AReader, ARoom, AToken, charge, costs
 from undercroft.live.documents import IMMUTABLE, Document, Documents, as_json
@@ -120,6 +120,7 @@ router = APIRouter(prefix="/api", responses=ERRORS)
 router.include_router(me.router)
 router.include_router(halls.router)
 router.include_router(talks.router)
+router.include_router(caring.router)
 router.include_router(notices.router)
 
 
@@ -590,6 +591,7 @@ def create_app(settings: Settings, network: Network | None = None, store: Store 
         base = partial(base_of, app.state.network)
         app.state.lobby = lobby = Lobby(store or await _opened(settings), settings, base)
         app.state.passkeys = Passkeys(lobby.persons)
+        await lobby.care.open()
         await lobby.timekeeping.give_back()
         lobby.open()
         try:
