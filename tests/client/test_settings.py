@@ -24,6 +24,8 @@ PAGES: Final = [
     "/hall",
     "/me",
     "/ladder/underkeeper",
+    "/house",
+    "/care",
 ]
 RATES: Final = """
   window.rates = [];

@@ -364,6 +364,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/care": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Care
+         * @description How things stand: how much is reported, what is held against whom, and what was done; for whoever keeps the
+         *     house.
+         */
+        get: operations["care_api_care_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/care/reports": {
         parameters: {
             query?: never;
@@ -373,10 +394,116 @@ export interface paths {
         };
         /**
          * Reports
-         * @description What was reported, the newest first; only for somebody at the machine that runs the service.
+         * @description What was reported, the newest first.
          */
         get: operations["reports_api_care_reports_get"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/care/reports/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Settle
+         * @description Whatever was reported of these words is dealt with, or is not after all; the same again changes nothing.
+         */
+        post: operations["settle_api_care_reports_settle_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/care/words/take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take Words
+         * @description What was said there is gone for everybody; a report of it keeps it for a year.
+         */
+        post: operations["take_words_api_care_words_take_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/care/sanctions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Hold
+         * @description Mute somebody, or shut them out, for some hours or for good: in all their browsers, at no address. Whoever is
+         *     shut out may watch, leave, and take along or delete what is theirs; at a table that waits their place is free, and
+         *     a bot may play for them where a game goes on.
+         */
+        put: operations["hold_api_care_sanctions_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/care/sanctions/lift": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lift
+         * @description Hold it against them no longer; the same again changes nothing.
+         */
+        post: operations["lift_api_care_sanctions_lift_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/house": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * House
+         * @description The host's own rules.
+         */
+        get: operations["house_api_house_get"];
+        /**
+         * Set Rules
+         * @description Write the host's own rules; the same again changes nothing.
+         */
+        put: operations["set_rules_api_house_put"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1488,6 +1615,19 @@ export interface components {
             };
         };
         /**
+         * CareInfo
+         * @description How things stand. `open`: reports that nobody has dealt with; `sanctions`: what is held against anybody, the
+         *     newest first; `trail`: the newest deeds, the last first.
+         */
+        CareInfo: {
+            /** Open */
+            open: number;
+            /** Sanctions */
+            sanctions: components["schemas"]["SanctionInfo"][];
+            /** Trail */
+            trail: components["schemas"]["DeedInfo"][];
+        };
+        /**
          * Challenge
          * @description What `navigator.credentials` is to be given, as WebAuthn's JSON.
          */
@@ -1737,6 +1877,34 @@ export interface components {
              *     4 Sunday Boots
              */
             text: string;
+        };
+        /**
+         * DeedInfo
+         * @description What whoever keeps the house has done. `keeper`: their name; empty: somebody at the machine itself.
+         */
+        DeedInfo: {
+            /** Number */
+            number: number;
+            /** At */
+            at: string;
+            /** Keeper */
+            keeper: string;
+            /**
+             * Deed
+             * @enum {string}
+             */
+            deed: "mute" | "ban" | "lift-mute" | "lift-ban" | "settle" | "reopen" | "take-words" | "rules";
+            /** Who */
+            who: string;
+            /** Name */
+            name: string;
+            /** Reason */
+            reason: string;
+            /**
+             * Until
+             * @description UTC, ISO 8601; null: for good.
+             */
+            until: string | null;
         };
         /**
          * Done
@@ -2043,6 +2211,25 @@ export interface components {
             digest?: number | null;
         };
         /**
+         * Held
+         * @description What the host holds against you.
+         */
+        Held: {
+            /**
+             * Kind
+             * @description `mute`: may say nothing; `ban`: may do nothing but watch and leave.
+             * @enum {string}
+             */
+            kind: "mute" | "ban";
+            /** Reason */
+            reason: string;
+            /**
+             * Until
+             * @description UTC, ISO 8601; null: for good.
+             */
+            until: string | null;
+        };
+        /**
          * HelloMessage
          * @description The first message of a socket whose handshake had no Authorization header: who is there. Without a token:
          *     whom the cookie knows, or somebody who watches; `watch`: who watches all the same. `after`: log entries from that
@@ -2083,6 +2270,22 @@ export interface components {
         HolidayWish: {
             /** Days */
             days: number;
+        };
+        /**
+         * HouseInfo
+         * @description The host's own rules, a paragraph a line; empty: none beside those that hold everywhere. `keeper`: whether you
+         *     keep this house.
+         */
+        HouseInfo: {
+            /** Text */
+            text: string;
+            /** Keeper */
+            keeper: boolean;
+        };
+        /** HouseWish */
+        HouseWish: {
+            /** Text */
+            text: string;
         };
         /**
          * JoinWish
@@ -2348,6 +2551,29 @@ export interface components {
             words: string;
         };
         /**
+         * LiftWish
+         * @description Hold it against them no longer.
+         */
+        LiftWish: {
+            /**
+             * Who
+             * @description A person, or "TABLE seat N" where a token alone holds the seat, as reports say.
+             */
+            who: string;
+            /**
+             * Kind
+             * @description `mute`: may say nothing; `ban`: may do nothing but watch and leave.
+             * @enum {string}
+             */
+            kind: "mute" | "ban";
+            /**
+             * Reason
+             * @default
+             * @example insults, after a warning
+             */
+            reason?: string;
+        };
+        /**
          * LinkWish
          * @description A fresh link. `seat`: left out, your own, for another device of yours, within ten minutes; where you laid the
          *     table, one that is still free. Older links to it are void.
@@ -2483,6 +2709,16 @@ export interface components {
             passkeys: components["schemas"]["PasskeyInfo"][];
             /** Logins */
             logins: components["schemas"]["LoginInfo"][];
+            /**
+             * Held
+             * @description What the host holds against you.
+             */
+            held: components["schemas"]["Held"][];
+            /**
+             * Keeper
+             * @description Whether you keep this house, and see what is reported.
+             */
+            keeper: boolean;
         };
         /** MeWish */
         MeWish: {
@@ -3329,6 +3565,11 @@ export interface components {
             reason: string;
             /** At */
             at: string;
+            /**
+             * Settled
+             * @description Since when whoever keeps the house has dealt with it.
+             */
+            settled: string | null;
         };
         /**
          * ReportWish
@@ -3443,6 +3684,61 @@ export interface components {
             when: components["schemas"]["ConditionInfo"][];
         };
         /**
+         * SanctionInfo
+         * @description What is held against somebody, called `name` when it was.
+         */
+        SanctionInfo: {
+            /**
+             * Kind
+             * @description `mute`: may say nothing; `ban`: may do nothing but watch and leave.
+             * @enum {string}
+             */
+            kind: "mute" | "ban";
+            /** Reason */
+            reason: string;
+            /**
+             * Until
+             * @description UTC, ISO 8601; null: for good.
+             */
+            until: string | null;
+            /**
+             * Who
+             * @description A person, or "TABLE seat N" where a token alone holds the seat, as reports say.
+             */
+            who: string;
+            /** Name */
+            name: string;
+            /** At */
+            at: string;
+        };
+        /**
+         * SanctionWish
+         * @description Hold something against somebody, who reads the reason; it takes the place of one of the same kind.
+         */
+        SanctionWish: {
+            /**
+             * Who
+             * @description A person, or "TABLE seat N" where a token alone holds the seat, as reports say.
+             */
+            who: string;
+            /**
+             * Kind
+             * @description `mute`: may say nothing; `ban`: may do nothing but watch and leave.
+             * @enum {string}
+             */
+            kind: "mute" | "ban";
+            /**
+             * Hours
+             * @description Null: for good.
+             */
+            hours?: number | null;
+            /**
+             * Reason
+             * @example insults, after a warning
+             */
+            reason: string;
+        };
+        /**
          * SeatClock
          * @description A seat's clock as the message is made, in milliseconds. It `runs` while the seat is asked and its player is not
          *     away; `away`: until when they are, in milliseconds since 1970; `holidays`: days that they may still be.
@@ -3540,6 +3836,34 @@ export interface components {
             table: components["schemas"]["TableInfo"];
         };
         ServerMessage: components["schemas"]["State"] | components["schemas"]["PresenceMessage"] | components["schemas"]["TalkMessage"] | components["schemas"]["ErrorMessage"] | components["schemas"]["MovedMessage"] | components["schemas"]["Pong"];
+        /**
+         * SettleWish
+         * @description What was reported there is dealt with, or is not after all.
+         */
+        SettleWish: {
+            /** Table */
+            table: string;
+            /**
+             * Channel
+             * @description `table`: of the seats; whoever watches reads it too. `watch`: of those who watch; the seats read it when the game is over.
+             * @default table
+             * @enum {string}
+             */
+            channel?: "table" | "watch";
+            /** Number */
+            number: number;
+            /**
+             * Reason
+             * @default
+             * @example insults, after a warning
+             */
+            reason?: string;
+            /**
+             * Settled
+             * @default true
+             */
+            settled?: boolean;
+        };
         /**
          * Several
          * @description A question for `least` to `most` things: offers name them, and name again what is taken back. `things`: the
@@ -4771,6 +5095,29 @@ export interface components {
             /** Words */
             words: string;
         };
+        /**
+         * WordsWish
+         * @description What was said there.
+         */
+        WordsWish: {
+            /** Table */
+            table: string;
+            /**
+             * Channel
+             * @description `table`: of the seats; whoever watches reads it too. `watch`: of those who watch; the seats read it when the game is over.
+             * @default table
+             * @enum {string}
+             */
+            channel?: "table" | "watch";
+            /** Number */
+            number: number;
+            /**
+             * Reason
+             * @default
+             * @example insults, after a warning
+             */
+            reason?: string;
+        };
     };
     responses: never;
     parameters: never;
@@ -5477,6 +5824,35 @@ export interface operations {
             };
         };
     };
+    care_api_care_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CareInfo"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     reports_api_care_reports_get: {
         parameters: {
             query?: never;
@@ -5493,6 +5869,200 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReportInfo"][];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    settle_api_care_reports_settle_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettleWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CareInfo"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    take_words_api_care_words_take_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WordsWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CareInfo"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    hold_api_care_sanctions_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SanctionWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CareInfo"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    lift_api_care_sanctions_lift_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiftWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CareInfo"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    house_api_house_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HouseInfo"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    set_rules_api_house_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HouseWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HouseInfo"];
                 };
             };
             /** @description What is wrong, and how to mend it. */
