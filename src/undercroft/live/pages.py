@@ -17,7 +17,21 @@ from undercroft.live.documents import FRESH, IMMUTABLE, Document, Documents, as_
 from undercroft.live.errors import ApiError
 from undercroft.live.guard import policy
 
-SCREENS: Final = ("t", "replay", "league", "decks", "cards", "rules", "credits", "hall", "me", "notices", "ladder", "care", "house")
+SCREENS: Final = (
+    "t",
+    "replay",
+    "league",
+    "decks",
+    "cards",
+    "rules",
+    "credits",
+    "hall",
+    "me",
+    "notices",
+    "ladder",
+    "care",
+    "house",
+)
 """What addresses of the client's own screens begin with."""
 FILE: Final = re.compile(r"(?:[A-Za-z0-9_-][\w.-]{0,99}/)*[A-Za-z0-9_-][\w.-]{0,99}", re.ASCII)
 """A file of the client may be called so; nothing else is looked for."""
