@@ -18,6 +18,8 @@ from tests.live.outside import World, outside, text_of
 from tests.live.people import Service, Visitor, asking, key_of, opened, until
 from tests.live.process import Serving
 from tests.live.test_clocks import SetWall
+from undercroft.live.care import HERE
+from undercroft.live.care_models import SanctionWish
 from undercroft.live.clocks import DAY, SECOND
 from undercroft.live.notices import webhook, words
 from undercroft.live.notices.hours import Hours
@@ -237,6 +239,21 @@ async def test_who_answers_or_comes_within_the_minute_is_told_nothing(house: Awa
     await house.passes()
     assert not [got for got in house.world.got if got.said["notices"][0]["kind"] == "turn"]
     assert not [row for row in await house.rows() if row["kind"] == "turn" and row["about"] == "0 0"]
+
+
+async def test_who_is_shut_out_is_told_nothing(house: Away) -> None:
+    await house.asks("webhook")
+    table = await house.table()
+    room = house.service.room(table)
+    person = room.players[0].person
+    assert person
+    await house.service.lobby.care.hold(SanctionWish(who=person, kind="ban", hours=None, reason="cheating"), HERE)
+    await house.passes()
+    assert not house.world.got
+    await house.service.lobby.care.lift(person, "ban", "", HERE)
+    await house.to_ann(table)
+    await house.passes()
+    assert [got.said["notices"][0]["kind"] for got in house.world.got] == ["turn"]
 
 
 async def test_a_page_that_is_left_open_hears_of_a_move_by_the_day_after_a_while(house: Away) -> None:

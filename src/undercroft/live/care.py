@@ -117,6 +117,9 @@ class Care:
     def _lasts(self, sanction: Sanction) -> bool:
         return not sanction.until or sanction.until > self._stamp()
 
+    def is_shut_out(self, person: str) -> bool:
+        return self.held(person, "ban") is not None
+
     def all_held(self, person: str) -> list[Held]:
         return [held for kind in KINDS if (held := self.held(person, kind))]
 

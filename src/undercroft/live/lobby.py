@@ -78,7 +78,7 @@ class Lobby:
         self.outside = Outside(settings.notices_anywhere)
         pusher = Push(store, self.outside, contact(settings))
         self.channels = Channels(store, self.outside, pusher, Mail(settings.smtp) if settings.smtp else None)
-        self.post = Post(store, self.room, self.channels.senders(), base)
+        self.post = Post(store, self.room, self.channels.senders(), base, self.care.is_shut_out)
 
     def open(self) -> None:
         self._keeper = asyncio.create_task(self._keep())
@@ -181,7 +181,7 @@ class Lobby:
         """The seat that a token holds at the table, or a person; a spectator's without either, and of whoever is shut
         out. Raises ApiError."""
         if not token:
-            return _seat_of(room, None if person and self.care.held(person.id, "ban") else person)
+            return _seat_of(room, None if person and self.care.is_shut_out(person.id) else person)
         seat = self._seat_by(room, token)
         self.care.check(room.players[seat].person)
         return seat

@@ -41,7 +41,8 @@ KEYS: Final = (NOTICES.c.channel, NOTICES.c.table_id, NOTICES.c.kind, NOTICES.c.
 
 
 class Post:
-    """`find` gives any table, `senders` send by the kind of a channel; `base`: the service's own address."""
+    """`find` gives any table, `senders` send by the kind of a channel; `base`: the service's own address; `shut_out`:
+    whether a person is told nothing."""
 
     def __init__(
         self,
@@ -49,12 +50,14 @@ class Post:
         find: Callable[[str], Awaitable[Room]],
         senders: Mapping[str, Sender],
         base: Callable[[], str],
+        shut_out: Callable[[str], bool],
     ) -> None:
         self.store = store
         self.wall = store.wall
         self.find = find
         self.senders = senders
         self.base = base
+        self.shut_out = shut_out
         self._bell = self.wall.bell()
         self._looking: asyncio.Future[None] | None = None
         self._closing = False
@@ -132,7 +135,7 @@ class Post:
     async def _looked_at(self, channel: RowMapping, row: RowMapping) -> News | int | None:
         """What is told; or when it is to be looked at again; or None, where it is not to be told any more."""
         now, hours = self.wall.now(), hours_of(channel)
-        if channel["state"] != "on" or channel["kind"] not in self.senders:
+        if channel["state"] != "on" or channel["kind"] not in self.senders or self.shut_out(channel["person"]):
             return None
         moment = now if row["kind"] == LOW else max(now, hours.slot(row["made"]))
         moment = max(hours.after_quiet(moment), self._free.get(channel["id"], 0))
