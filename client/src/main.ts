@@ -9,7 +9,7 @@ import { install } from './lib/install.svelte';
 import { claim } from './lib/me';
 import './lib/settings.svelte';
 import { part, watchParts } from './lib/updates.svelte';
-import { register } from './lib/worker';
+import { lookWhereReached, register } from './lib/worker';
 
 inject(symbols, 'home');
 watchParts();
@@ -17,5 +17,6 @@ void part(shellGlyphs).catch(() => {});
 keepFocus();
 install.watch();
 addEventListener('load', register);
+addEventListener('load', () => void lookWhereReached().catch(() => {}));
 void claim();
 mount(App, { target: sure(document.getElementById('app')) });

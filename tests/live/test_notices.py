@@ -394,6 +394,23 @@ async def test_a_place_where_nobody_is_any_more_ends_and_can_be_added_anew(house
     assert (again["id"], again["state"], again["here"]) == (channel["id"], "on", True)
 
 
+async def test_a_browser_whose_maker_gave_it_another_address_is_told_there_as_it_wished(house: Away) -> None:
+    renewed = {"subscription": house.world.subscription("/push/anew")}
+    assert await house.ann.refused("PUT", "/api/me/notices/here", renewed) == (404, "no-channel")
+    await house.asks("push", wants=["turn"], digest=None)
+    house.world.answers = [410]
+    await house.table()
+    await house.passes()
+    assert [got.path for got in house.world.got] == ["/push/ann"]
+    for _ in range(2):
+        (channel,) = (await house.ann.does("PUT", "/api/me/notices/here", renewed))["channels"]
+        assert (channel["state"], channel["wants"], channel["here"]) == ("on", ["turn"], True)
+    await house.table(name="Another")
+    await house.passes()
+    assert [got.path for got in house.world.got] == ["/push/ann", "/push/anew"]
+    assert await house.bob.refused("PUT", "/api/me/notices/here", renewed) == (404, "no-channel")
+
+
 async def test_a_redirect_is_not_followed(house: Away) -> None:
     await house.asks("webhook", wants=["turn"])
     house.world.answers = [302]

@@ -535,6 +535,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/notices/here": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Renew
+         * @description The maker of this browser, which is told already, passes notices on by another address from now on.
+         */
+        put: operations["renew_api_me_notices_here_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/notices/{channel}": {
         parameters: {
             query?: never;
@@ -3422,6 +3442,13 @@ export interface components {
             name: string;
         };
         /**
+         * RenewWish
+         * @description What the browser's maker has put in the place of its subscription.
+         */
+        RenewWish: {
+            subscription: components["schemas"]["Subscription"];
+        };
+        /**
          * ReplayState
          * @description A finished game at move `position` of `moves`.
          */
@@ -6120,6 +6147,39 @@ export interface operations {
         responses: {
             /** @description Successful Response */
             201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticesInfo"];
+                };
+            };
+            /** @description What is wrong, and how to mend it. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    renew_api_me_notices_here_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenewWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };

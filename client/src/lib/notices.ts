@@ -2,7 +2,8 @@
 import type { components } from '../generated/api';
 import { call, Refusal } from './api';
 import { bytes } from './passkeys';
-import { registered } from './worker';
+import { HERE, reached } from '../worker/ways';
+import { reachedAt, registered } from './worker';
 
 type Schemas = components['schemas'];
 export type Notices = Schemas['NoticesInfo'];
@@ -51,11 +52,23 @@ export async function addBrowser(key: string): Promise<Notices> {
     .catch((error: unknown) => {
       throw refused('no-push', `This browser’s maker passes no notices on (${String(error)}).`, 'Choose mail instead.');
     });
-  const { endpoint, keys } = subscription.toJSON();
-  return add({ kind: 'push', subscription: { endpoint, keys } });
+  const now = await add({ kind: 'push', ...reached(subscription.toJSON()) });
+  reachedAt(subscription.endpoint);
+  return now;
+}
+
+/** This browser is told as before, where it is reached now. */
+export async function renew(pushes: PushManager, found: PushSubscription | null): Promise<void> {
+  const { channels, push_key: key } = await notices();
+  if (!channels.some(({ here }) => here)) return reachedAt(null);
+  if (Notification.permission !== 'granted') return;
+  const now = found ?? (await pushes.subscribe({ userVisibleOnly: true, applicationServerKey: bytes(key) }));
+  await call<Notices>('PUT', HERE, reached(now.toJSON()));
+  reachedAt(now.endpoint);
 }
 
 export async function unsubscribe(): Promise<void> {
+  reachedAt(null);
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.getRegistration();
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();

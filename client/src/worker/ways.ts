@@ -26,3 +26,7 @@ export function noticeOf(read: () => unknown): Notice {
 /** The page that is open there already. */
 export const pageAt = <P extends { url: string }>(pages: readonly P[], path: string): P | undefined =>
   pages.find(({ url }) => new URL(url).pathname === path);
+
+/** Where the service hears by which address this browser is reached now, and how. */
+export const HERE = '/api/me/notices/here';
+export const reached = ({ endpoint, keys }: PushSubscriptionJSON) => ({ subscription: { endpoint, keys } });

@@ -6,6 +6,8 @@ describe('the worker', () => {
   const heard = new Map<string, Hear>();
   const shown = vi.fn(() => Promise.resolve());
   const opened = vi.fn(() => Promise.resolve(null));
+  const at = (endpoint: string) => ({ options: { by: endpoint }, toJSON: () => ({ endpoint, keys: {}, more: 1 }) });
+  const subscribed = vi.fn(() => Promise.resolve(at('https://push.example/anew')));
   let pages: { url: string; focus: () => Promise<unknown> }[] = [];
   let work: Promise<unknown>[] = [];
   const waitUntil = (done: Promise<unknown>) => void work.push(done);
@@ -20,7 +22,7 @@ describe('the worker', () => {
     vi.clearAllMocks();
     vi.stubGlobal('self', {
       addEventListener: (kind: string, hear: Hear) => heard.set(kind, hear),
-      registration: { showNotification: shown },
+      registration: { showNotification: shown, pushManager: { subscribe: subscribed } },
       clients: { matchAll: () => Promise.resolve(pages), openWindow: opened },
     });
     vi.stubGlobal('caches', { match: (path: string) => Promise.resolve(`kept ${path}`) });
@@ -41,6 +43,21 @@ describe('the worker', () => {
     pages = [{ url: 'https://x.example/t/a', focus }];
     await says('notificationclick', { notification });
     expect([focus, notification.close, opened].map((done) => done.mock.calls.length)).toEqual([1, 2, 1]);
+  });
+
+  it('tells the service by which address this browser is reached from now on', async () => {
+    const told = vi.fn((path: string, { method, body }: RequestInit) => Promise.resolve([path, method, body]));
+    vi.stubGlobal('fetch', told);
+    const old = at('https://push.example/old');
+    await says('pushsubscriptionchange', { oldSubscription: old, newSubscription: at('https://push.example/new') });
+    await says('pushsubscriptionchange', { oldSubscription: old, newSubscription: null });
+    await says('pushsubscriptionchange', {});
+    expect(subscribed.mock.calls).toEqual([[old.options]]);
+    const said = (endpoint: string) => JSON.stringify({ subscription: { endpoint, keys: {} } });
+    expect(await Promise.all(told.mock.results.map(({ value }) => value as unknown))).toEqual([
+      ['/api/me/notices/here', 'PUT', said('https://push.example/new')],
+      ['/api/me/notices/here', 'PUT', said('https://push.example/anew')],
+    ]);
   });
 
   it('has a page come from the service, and says so where that cannot be reached', async () => {

@@ -2,7 +2,7 @@
  * Runs beside the pages. A page always comes from the service; where that cannot be reached, one that says so comes
  * instead, and it is all that is kept. What is pushed is shown, and a press on it leads to the table.
  */
-import { isPage, noticeOf, pageAt } from './ways';
+import { HERE, isPage, noticeOf, pageAt, reached } from './ways';
 
 interface Waits extends Event {
   waitUntil: (work: Promise<unknown>) => void;
@@ -18,6 +18,10 @@ interface Pushed extends Waits {
 interface Pressed extends Waits {
   notification: Notification;
 }
+interface Changed extends Waits {
+  oldSubscription?: PushSubscription | null;
+  newSubscription?: PushSubscription | null;
+}
 interface Page {
   url: string;
   focus: () => Promise<Page>;
@@ -27,6 +31,7 @@ interface Scope {
     (kind: 'install' | 'activate', hear: (event: Waits) => void): void;
     (kind: 'fetch', hear: (event: Asked) => void): void;
     (kind: 'push', hear: (event: Pushed) => void): void;
+    (kind: 'pushsubscriptionchange', hear: (event: Changed) => void): void;
     (kind: 'notificationclick', hear: (event: Pressed) => void): void;
   };
   skipWaiting: () => Promise<void>;
@@ -69,6 +74,14 @@ async function lead(path: string): Promise<void> {
   await (open ? open.focus() : scope.clients.openWindow(path));
 }
 
+/** The browser's maker passes notices on by another address. Where nothing is known of it here, the next page looks. */
+async function renew({ oldSubscription, newSubscription }: Changed): Promise<void> {
+  const anew = async () => oldSubscription && scope.registration.pushManager.subscribe(oldSubscription.options);
+  const found = newSubscription ?? (await anew());
+  const headers = { 'content-type': 'application/json' };
+  if (found) await fetch(HERE, { method: 'PUT', headers, body: JSON.stringify(reached(found.toJSON())) });
+}
+
 scope.addEventListener('install', (event) => event.waitUntil(keep()));
 scope.addEventListener('activate', (event) => event.waitUntil(begin()));
 scope.addEventListener('fetch', (event) => {
@@ -79,6 +92,7 @@ scope.addEventListener('push', (event) => {
   const shown = { body, tag, icon: '/icon-192.png', badge: '/badge-96.png', data: url };
   event.waitUntil(scope.registration.showNotification(title, shown));
 });
+scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));
 scope.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(lead(String(event.notification.data ?? '/')));

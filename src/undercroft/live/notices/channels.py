@@ -27,6 +27,7 @@ from undercroft.live.notices.models import (
     NoticesInfo,
     PushWish,
     Quiet,
+    Subscription,
     WebhookWish,
 )
 from undercroft.live.notices.outside import Outside
@@ -145,6 +146,19 @@ class Channels:
         if not self.paces[what].take(who, self.store.wall.now() / SECOND):
             raise ApiError(429, "too-fast", "that was too often in a short time", "try again in a while")
 
+    async def renew(self, person: Person, wish: Subscription) -> None:
+        """This browser, which was told before, is reached so from now on; the same again does nothing. Raises
+        ApiError."""
+        known = next((row for row in await self.of(person) if _is_here(row, person)), None)
+        if known is None:
+            raise ApiError(404, "no-channel", "this browser was told nothing", "ask for notices in it")
+        await self.outside.check(wish.endpoint)
+        target = push.checked(wish.endpoint, wish.keys.p256dh, wish.keys.auth)
+        place = _place("push", wish.endpoint)
+        others = delete(CHANNELS).where(CHANNELS.c.place == place, CHANNELS.c.id != known["id"])
+        values = {"target": json.dumps(target), "place": place, "state": "on", "failing": ""}
+        await self.store.write(others, _one(known["id"]).values(**values))
+
     async def change(self, person: Person, number: str, wish: Hearing) -> None:
         """Raises ApiError."""
         row = await self._mine(person, number)
@@ -200,7 +214,7 @@ def _told(row: RowMapping, person: Person) -> ChannelInfo:
         id=row["id"],
         kind=row["kind"],
         label=row["label"],
-        here=row["kind"] == "push" and row["login"] == person.login,
+        here=_is_here(row, person),
         wants=wanted(row["wants"]),
         zone=row["zone"],
         quiet=None if hours.quiet is None else Quiet(begin=hours.quiet[0], end=hours.quiet[1]),
@@ -209,6 +223,10 @@ def _told(row: RowMapping, person: Person) -> ChannelInfo:
         failing=row["failing"],
         made=row["made"],
     )
+
+
+def _is_here(row: RowMapping, person: Person) -> bool:
+    return bool(row["kind"] == "push" and row["login"] == person.login)
 
 
 def _wishes(wish: Hearing) -> dict[str, Any]:

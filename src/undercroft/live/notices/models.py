@@ -54,6 +54,12 @@ class PushWish(Hearing):
     subscription: Subscription
 
 
+class RenewWish(Strict):
+    """What the browser's maker has put in the place of its subscription."""
+
+    subscription: Subscription
+
+
 class MailWish(Hearing):
     """Be told by mail, when the address has said that it wants that."""
 

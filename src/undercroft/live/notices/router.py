@@ -9,7 +9,7 @@ from undercroft.live import cookies
 from undercroft.live.me import Myself, slowly
 from undercroft.live.network import Network, url
 from undercroft.live.notices.channels import Channels
-from undercroft.live.notices.models import ChannelWish, ConfirmWish, Done, Hearing, NoticesInfo, StopWish
+from undercroft.live.notices.models import ChannelWish, ConfirmWish, Done, Hearing, NoticesInfo, RenewWish, StopWish
 
 PAGE: Final = "/notices#stop="
 
@@ -45,6 +45,13 @@ async def add(
     caller = "" if state["local"] else str(state["caller"])
     base = base_of(request.app.state.network)
     await channels.add(person, wish, cookies.device_of(request), caller, base)
+    return await channels.info(person)
+
+
+@router.put("/me/notices/here")
+async def renew(wish: RenewWish, channels: AChannels, person: Myself) -> NoticesInfo:
+    """The maker of this browser, which is told already, passes notices on by another address from now on."""
+    await channels.renew(person, wish.subscription)
     return await channels.info(person)
 
 
