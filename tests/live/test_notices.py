@@ -306,6 +306,16 @@ async def test_holidays_put_off_the_word_that_time_runs_out(house: Away) -> None
     assert len(house.world.got) == 1
 
 
+async def test_who_takes_long_is_not_told_again_when_somebody_else_answers(house: Away) -> None:
+    await house.asks("webhook", wants=["turn"])
+    table = await house.table(time={**DAYS, "seconds": 14 * 86_400})
+    await house.passes()
+    await house.passes(8 * DAY)
+    assert await house.answers(house.bob, table)
+    await house.passes()
+    assert len(house.world.got) == 1
+
+
 async def test_quiet_hours_and_a_digest_gather_what_came(house: Away) -> None:
     house.wall.moment = at("2027-01-05 22:30")
     await house.asks("webhook", zone="Europe/Vienna", quiet={"begin": 22, "end": 7}, digest=9)

@@ -394,9 +394,9 @@ CHANNELS: Final = Table(
     Index("ix_channels_key", "key", unique=True),
 )
 
-# What is still to be told, and for a week what was. `about`: which of its kind at that table it is; with that a row
-# names itself, whoever writes it again. `made`, `due`, `sent`: milliseconds since 1970; `due`: when it is looked at
-# again, null once it is sent. `parcel`: those that were begun to be sent together bear one.
+# What is still to be told, and what was, for a week and while the game goes on. `about`: which of its kind at that
+# table it is; with that a row names itself, whoever writes it again. `made`, `due`, `sent`: milliseconds since 1970;
+# `due`: when it is looked at again, null once it is sent. `parcel`: those that were begun to be sent together bear one.
 NOTICES: Final = Table(
     "notices",
     METADATA,

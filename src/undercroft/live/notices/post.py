@@ -16,7 +16,7 @@ from undercroft.live.notices.channels import channel_of, hours_of
 from undercroft.live.notices.kinds import LOW, TELLING
 from undercroft.live.notices.relevance import News, still
 from undercroft.live.notices.sending import Parcel, Sender, Trouble
-from undercroft.live.records import CHANNELS, NOTICES
+from undercroft.live.records import CHANNELS, NOTICES, TABLES
 from undercroft.live.room import Room
 from undercroft.live.store import Statement, Store
 
@@ -31,7 +31,7 @@ AT_ONCE: Final = 8
 SPACE: Final = 30 * SECOND
 """Between two of one channel."""
 KEPT: Final = 7 * DAY
-"""For so long it is known what was sent."""
+"""For so long it is known what was sent, and as long as the game goes on."""
 HOUR: Final = DAY // 24
 """From one time of forgetting to the next."""
 CLOSING: Final = 5.0
@@ -107,8 +107,9 @@ class Post:
             return
         self._tidied = now
         self._free = {channel: at for channel, at in self._free.items() if at > now}
+        going_on = select(TABLES.c.id).where(TABLES.c.status == "playing")
         await self.store.write(
-            delete(NOTICES).where(NOTICES.c.sent < now - KEPT),
+            delete(NOTICES).where(NOTICES.c.sent < now - KEPT, NOTICES.c.table_id.not_in(going_on)),
             delete(CHANNELS).where(CHANNELS.c.state == "new", CHANNELS.c.asked < now - DAY),
         )
 
