@@ -18,6 +18,7 @@ from undercroft.live.timekeeping import BEAT, GRACE
 from undercroft.live.wall import Wall
 
 MINUTE = 60 * SECOND
+HOUR = 60 * MINUTE
 LIVE = {"kind": "live", "seconds": 600, "increment": 5}
 DAYS = {"kind": "days", "seconds": 2 * 86_400, "holidays": 5}
 BLITZ = TimeControl(kind="live", seconds=600, increment=5)
@@ -226,6 +227,22 @@ async def test_holidays_stop_the_clock_and_only_who_has_some_gets_them(tmp_path:
         table.wall.passes(DAY + MINUTE)
         await table.says(other, lambda state: state["outcome"])
         assert (await asked.say("holiday", days=1))["code"] == "over"
+
+
+async def test_everybody_is_told_when_holidays_end(tmp_path: Path) -> None:
+    async with timed(tmp_path, DAYS) as table, table.lines() as (ann, bob):
+        asked, other = await table.both_begin(ann, bob)
+        seat = asked.state["seat"]
+        await asked.say("holiday", days=2)
+        await table.says(other, lambda state: state["clocks"][seat]["away"])
+        table.wall.passes(2 * DAY)
+        for line in (asked, other):
+            state = await table.says(line, lambda state: not state["clocks"][seat]["away"])
+            assert (state["clocks"][seat]["left"], state["clocks"][seat]["runs"]) == (2 * DAY, True)
+        heard = len(other.received)
+        table.wall.passes(HOUR)
+        await other.say("ping")
+        assert len(other.received) == heard + 1
 
 
 async def test_a_clock_runs_out_though_nobody_has_the_table_in_memory(tmp_path: Path) -> None:

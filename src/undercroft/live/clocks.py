@@ -48,6 +48,11 @@ class Clocks(NamedTuple):
         ends = [max(self.at, self.hands[seat].away) + self.hands[seat].left for seat in self.running]
         return min(ends, default=None)
 
+    def back(self, now: int) -> int | None:
+        """When the next holidays of those whose clocks would run end; None while nobody of them is away."""
+        ends = [self.hands[seat].away for seat in self.running if self.hands[seat].away > now]
+        return min(ends, default=None)
+
     def fallen(self, now: int) -> list[int]:
         """The seats whose time has run out."""
         return [seat for seat in sorted(self.running) if not self.hands[seat].after(self.at, now).left]

@@ -72,7 +72,7 @@ class Lobby:
         )
         self.laying = Laying(store, self.pack_cache, self.room, self.rooms, self._remember)
         self.hall = Hall(store, self.room, self.rooms, self.seating, self.laying)
-        self.timekeeping = Timekeeping(store, self.room, self.driver.move_for)
+        self.timekeeping = Timekeeping(store, self.room, self.rooms, self.driver.move_for)
         self.ratings = Ratings(store)
         self.listing = Listing(store, self.room, self.rooms, self._refused)
         self.outside = Outside(settings.notices_anywhere)

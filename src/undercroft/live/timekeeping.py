@@ -3,7 +3,7 @@ time in which no service was there."""
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
 from sqlalchemy import case, delete, insert, select, update
@@ -18,29 +18,42 @@ GRACE: Final = 500
 BEAT: Final = 5000
 """Milliseconds from one note that the service is there to the next, while a clock runs: so much at most is given back
 too much after a crash."""
+QUICK: Final = 1000
+"""The same where a clock runs that has less than an hour left."""
+HOUR: Final = 3_600_000
 AGAIN: Final = 5000
 """Milliseconds until what failed is tried again."""
 LOG: Final = logging.getLogger(__name__)
 
 
 class Timekeeping:
-    """`find` gives any table; `move` lets a bot make a seat's move."""
+    """`find` gives any table, `rooms` are those in memory; `move` lets a bot make a seat's move."""
 
     def __init__(
-        self, store: Store, find: Callable[[str], Awaitable[Room]], move: Callable[[Room, int], Awaitable[None]]
+        self,
+        store: Store,
+        find: Callable[[str], Awaitable[Room]],
+        rooms: Mapping[str, Room],
+        move: Callable[[Room, int], Awaitable[None]],
     ) -> None:
         self.store = store
         self.wall = store.wall
         self.find = find
+        self.rooms = rooms
         self.move = move
         self.next: int | None = None
         """When the first clock runs out, as far as is known."""
         self._later: dict[str, int] = {}
         """Tables that failed, and when they are tried again."""
+        self._back: dict[str, int] = {}
+        """When holidays end, by table."""
 
     def note(self, room: Room) -> None:
         """Something has happened at the table."""
         due = room.clocks.due() if room.clocks is not None else None
+        self._back.pop(room.id, None)
+        if room.clocks is not None and (back := room.clocks.back(self.wall.now())) is not None:
+            self._back[room.id] = back
         if due is not None and (self.next is None or due < self.next):
             self.next = due
             self.wall.wake()
@@ -49,8 +62,15 @@ class Timekeeping:
         """For ever."""
         while True:
             await self._until_done(self._look)
-            moment = self.wall.now() + BEAT
-            await self.wall.sleep(None if self.next is None else min(self.next + GRACE, moment))
+            await self.wall.sleep(self._moment())
+
+    def _moment(self) -> int | None:
+        """When it is to be looked again."""
+        if self.next is None:
+            return None
+        now = self.wall.now()
+        beat = QUICK if self.next < now + HOUR else BEAT
+        return min(self.next + GRACE, now + beat, *self._back.values())
 
     async def _until_done(self, what: Callable[[], Awaitable[None]]) -> None:
         while True:
@@ -69,8 +89,17 @@ class Timekeeping:
             statements += _shifted(found[0]["at"], now)
         await self.store.write(*statements)
 
+    def _tell_who_is_back(self) -> None:
+        """Everybody at the tables at which holidays have ended: a clock runs there again."""
+        now = self.wall.now()
+        for table_id in [table_id for table_id, back in self._back.items() if back <= now]:
+            del self._back[table_id]
+            if table_id in self.rooms:
+                self.rooms[table_id].tell()
+
     async def _look(self) -> None:
         """Whose time is up, and when the next one's is."""
+        self._tell_who_is_back()
         soon = select(TABLES.c.id, TABLES.c.due).where(TABLES.c.due.is_not(None)).order_by(TABLES.c.due).limit(100)
         rows = await self.store.rows(soon)
         now = self.wall.now()
