@@ -1,8 +1,9 @@
 """A service that begins at once: one process has read and imported everything, and forks for each service.
 
-    python -m tests.attacks.forked DATABASE PORT
+    python -m tests.attacks.forked DATABASE PORT [ARGUMENT ...]
 
 begins a service for each line that it reads, and prints its process; the service then says itself when it is open.
+What FIRST in the environment says in Python is run before.
 """
 
 import gc
@@ -18,19 +19,22 @@ HERE = Path(__file__).resolve().parents[2]
 
 
 class Forked:
-    """Services one after the other on one database and port, for whoever kills each."""
+    """Services one after the other on one database and port, for whoever kills each. `first`: Python that their
+    process runs before."""
 
-    def __init__(self, database: str, port: int, log: IO[str]) -> None:
+    def __init__(
+        self, database: str, port: int, log: IO[str], *arguments: str, first: str = "", **environment: str
+    ) -> None:
         self.address = f"http://127.0.0.1:{port}"
         self.pid = 0
         self.process = subprocess.Popen(
-            [sys.executable, "-u", "-m", "tests.attacks.forked", database, str(port)],
+            [sys.executable, "-u", "-m", "tests.attacks.forked", database, str(port), *arguments],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=log,
             text=True,
             cwd=HERE,
-            env={**os.environ, "DISPLAY": "", "WAYLAND_DISPLAY": ""},
+            env={**os.environ, "DISPLAY": "", "WAYLAND_DISPLAY": "", "FIRST": first, **environment},
         )
 
     def __enter__(self) -> Self:
@@ -58,9 +62,9 @@ class Forked:
         os.kill(self.pid, 9)
 
 
-def main(database: str, port: str) -> None:
+def main(database: str, port: str, *more: str) -> None:
     serve = _ready()
-    arguments = ["serve", "--database", database, "--port", port]
+    arguments = ["serve", "--database", database, "--port", port, *more]
     for _ in sys.stdin:
         child = os.fork()
         if child == 0:
@@ -78,6 +82,7 @@ def _ready() -> Callable[[list[str]], int]:
 
     for game in games():
         packs.builtin(game_called(game).package)
+    exec(os.environ.get("FIRST", ""), {})
     gc.freeze()
     return cli.main
 

@@ -44,7 +44,7 @@ class World:
         self.key = ec.generate_private_key(ec.SECP256R1())
 
     def heard(self) -> None:
-        """Called when something was posted, before that is answered."""
+        """Called when something was posted or handed in, before that is answered."""
 
     async def take(self, request: web.Request) -> web.Response:
         self.got.append(Got(request.path, dict(request.headers), await request.read()))
@@ -63,6 +63,7 @@ class World:
         found = message_from_bytes(envelope.content, policy=policy.default)
         assert isinstance(found, EmailMessage)
         self.mails.append(found)
+        self.heard()
         return "250 OK"
 
     # -- of a browser
