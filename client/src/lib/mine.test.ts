@@ -36,3 +36,21 @@ it('says against whom, bots by their level', () => {
     'Bob, Thud and Wisp (bots, each thinks ahead) and Odd (bot, other)',
   );
 });
+
+describe('a table of mine that waits', () => {
+  const table = (open: boolean, ...kinds: string[]): Mine =>
+    ({
+      status: 'waiting',
+      seat: 0,
+      open,
+      seats: ['human', ...kinds].map((kind, seat) => ({ seat, kind, name: `Player ${seat + 1}`, level: null })),
+    }) as Mine;
+
+  it('says who is still to come, and not by the number of a place', () => {
+    expect(standing(table(false, 'open'))).toBe('waiting for a friend');
+    expect(standing(table(false, 'open', 'open'))).toBe('waiting for 2 friends');
+    expect(standing(table(true, 'open'))).toBe('waiting for whoever comes');
+    expect(standing(table(false, 'human'))).toBe('not begun yet');
+    expect(against(table(false, 'human', 'open'), [])).toBe('Player 2 and a friend');
+  });
+});

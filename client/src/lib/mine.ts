@@ -12,14 +12,22 @@ const STOPPED: Record<string, string> = { 'other-version': 'older version', dama
 export function against(table: Mine, games: GameInfo[]): string {
   const bots = games.find((game) => game.name === table.game)?.bots;
   const others = table.seats.filter((seat) => seat.seat !== table.seat);
+  const there = others.filter((seat) => seat.kind !== 'open');
   const of = (level: string) =>
-    others.filter((seat) => levelOf(bots, seat) === level).map((seat) => isolated(seat.name) || 'a friend');
-  const levels = [...new Set(others.map((seat) => levelOf(bots, seat)))].filter(Boolean);
+    there.filter((seat) => levelOf(bots, seat) === level).map((seat) => isolated(seat.name) || 'a friend');
+  const levels = [...new Set(there.map((seat) => levelOf(bots, seat)))].filter(Boolean);
   const played = levels.map((level) => {
     const names = of(level);
     return `${listed(names)} (${names.length > 1 ? 'bots, each' : 'bot,'} ${level})`;
   });
-  return listed([...of(''), ...played]);
+  return listed([...of(''), ...expected(table, others.length - there.length), ...played]);
+}
+
+/** Who is still to come to so many free places. */
+function expected({ open }: Mine, free: number): string[] {
+  if (!free) return [];
+  if (open) return ['whoever comes'];
+  return [free > 1 ? `${free} friends` : 'a friend'];
 }
 
 /** What a table is, as far as it can be read. */
@@ -40,8 +48,13 @@ export function standing(table: Mine): string {
   if (table.stopped) return STOPPED[table.stopped.code] ?? 'stopped';
   if (table.untried) return 'older version, not tried yet';
   if (table.status === 'over') return won(table);
-  if (table.status === 'waiting') return 'waiting for your friend';
+  if (table.status === 'waiting') return waits(table);
   return table.your_turn ? `your turn${leftSaid(table)}` : 'their turn';
+}
+
+function waits(table: Mine): string {
+  const [who] = expected(table, table.seats.filter((seat) => seat.kind === 'open').length);
+  return who ? `waiting for ${who}` : 'not begun yet';
 }
 
 /** Who has won a game of mine that is over. */
