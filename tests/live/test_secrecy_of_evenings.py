@@ -22,6 +22,7 @@ from tests.live.test_clocks import SetWall
 from tests.live.test_notices import DAYS, MINUTE, by_hand
 from tests.live.test_ratings import settled
 from undercroft.engine.dealer import rng_of
+from undercroft.engine.game import games
 from undercroft.live import ratings, records
 from undercroft.live.clocks import DAY
 
@@ -101,12 +102,20 @@ class OwnLine(Line):
 
 class Evening:
     """`private`: Ann does otherwise all that only she knows of; `whispers`: so do those who watch. `got`: by person all
-    that they received, of those who are `watched`."""
+    that they received, of those who are `watched`; `games`: of which the cards lie otherwise."""
 
     def __init__(
-        self, service: Service, wall: SetWall, chance: Chance, world: World, private: bool, whispers: bool, only: str
+        self,
+        service: Service,
+        wall: SetWall,
+        chance: Chance,
+        world: World,
+        private: bool,
+        whispers: bool,
+        games: Sequence[str],
     ) -> None:
-        self.watched = (only,) if only else PEOPLE[1:]
+        self.watched = PEOPLE[1:] if len(games) == 1 else PEOPLE[1:2]
+        self.games = games
         self.service = service
         self.wall = wall
         self.chance = chance
@@ -277,7 +286,10 @@ class Evening:
         await self.ann_has_a_table_of_her_own()
         async with AsyncExitStack() as here:
             table = await self.long_game(here)
-            await self.look(*([] if len(self.watched) == 1 else [await self.open_table(), await self.lies_otherwise()]))
+            if self.games:
+                await self.look(await self.open_table())
+            for game in self.games:
+                await self.look(await self.lies_otherwise(game))
             await self.passes(MINUTE)
             self.got["Bob"] += map(self.plain, self.lines["Bob"].received)
             self.got["Eve"] += map(self.plain, self.lines["Eve"].received)
@@ -326,8 +338,8 @@ class Evening:
         await waiting
         return table
 
-    async def lies_otherwise(self) -> str:
-        table = await self.table("In the middle", time=DAYS)
+    async def lies_otherwise(self, game: str) -> str:
+        table = await self.table(f"In the middle of {game}", game=game, time=DAYS)
         await self.plays(table, 14)
         self.deals_anew(table)
         return table
@@ -379,10 +391,10 @@ async def beginning(monkeypatch: pytest.MonkeyPatch, database: Path, **wishes: A
 
 
 async def received(
-    database: Path, private: bool = False, whispers: bool = False, only: str = ""
+    database: Path, games: Sequence[str], private: bool = False, whispers: bool = False
 ) -> dict[str, list[str]]:
     with pytest.MonkeyPatch.context() as monkeypatch:
-        wishes = {"private": private, "whispers": whispers, "only": only}
+        wishes = {"private": private, "whispers": whispers, "games": games}
         async with beginning(monkeypatch, database, **wishes) as evening:
             await evening.goes_on()
     return evening.got
@@ -400,16 +412,25 @@ def differences(first: list[str], second: list[str]) -> list[tuple[str, str]]:
 
 
 async def test_what_one_may_not_know_changes_no_byte_of_what_one_receives(by_hand: None, tmp_path: Path) -> None:
-    usual = await received(tmp_path / "usual.sqlite3")
-    private = await received(tmp_path / "private.sqlite3", private=True)
+    usual = await received(tmp_path / "usual.sqlite3", ["underkeeper"])
+    private = await received(tmp_path / "private.sqlite3", ["underkeeper"], private=True)
     for name in PEOPLE[1:]:
         assert differences(usual[name], private[name]) == [], name
     assert differences(usual["Ann"], private["Ann"])
     assert len(usual["Bob"]) > 100
 
 
+@pytest.mark.long
+async def test_no_more_does_it_in_any_other_game(by_hand: None, tmp_path: Path) -> None:
+    others = sorted({*games()} - {"underkeeper"})
+    usual = await received(tmp_path / "usual.sqlite3", others)
+    private = await received(tmp_path / "private.sqlite3", others, private=True)
+    assert differences(usual["Bob"], private["Bob"]) == []
+    assert differences(usual["Eve"], private["Eve"]) == []
+
+
 async def test_what_watchers_say_changes_no_byte_of_what_a_seat_receives(by_hand: None, tmp_path: Path) -> None:
-    usual = await received(tmp_path / "usual.sqlite3", only="Bob")
-    whispers = await received(tmp_path / "whispers.sqlite3", only="Bob", whispers=True)
+    usual = await received(tmp_path / "usual.sqlite3", [])
+    whispers = await received(tmp_path / "whispers.sqlite3", [], whispers=True)
     assert differences(usual["Bob"], whispers["Bob"]) == []
     assert differences(usual["Eve"], whispers["Eve"])

@@ -82,3 +82,46 @@ describe('a browser that is reached elsewhere than before', () => {
     expect([calls.length, subscribe.mock.calls.length]).toEqual([2, 0]);
   });
 });
+
+describe('a browser that is reached elsewhere than before', () => {
+  const calls: [string, string][] = [];
+  let channels: Partial<Channel>[] = [];
+  const at = (endpoint: string) => ({ endpoint, toJSON: () => ({ endpoint, keys: { auth: 'a' } }) });
+  const subscribe = vi.fn(() => Promise.resolve(at('https://push.example/anew')));
+  const looks = (found: string | null) =>
+    renew({ subscribe } as unknown as PushManager, found ? (at(found) as unknown as PushSubscription) : null);
+  const kept = () => localStorage.getItem('undercroft.push');
+
+  beforeEach(() => {
+    calls.length = 0;
+    subscribe.mockClear();
+    reachedAt('https://push.example/old');
+    vi.stubGlobal('Notification', { permission: 'granted' });
+    vi.stubGlobal('fetch', (path: string, { method, body }: RequestInit) => {
+      calls.push([`${method} ${path}`, String(body)]);
+      return Promise.resolve(Response.json({ channels, push_key: 'AAAA' }));
+    });
+  });
+
+  it('is told there, subscribed anew where it has to be', async () => {
+    channels = [{ here: true }];
+    for (const found of ['https://push.example/new', null]) {
+      await looks(found);
+      const endpoint = found ?? 'https://push.example/anew';
+      const said = JSON.stringify({ subscription: { endpoint, keys: { auth: 'a' } } });
+      expect(calls.at(-1)).toEqual(['PUT /api/me/notices/here', said]);
+      expect(kept()).toBe(endpoint);
+    }
+    expect(subscribe).toHaveBeenCalledTimes(1);
+  });
+
+  it('is told nothing where it asked for nothing, or may show nothing', async () => {
+    channels = [];
+    await looks('https://push.example/new');
+    expect(kept()).toBe(null);
+    channels = [{ here: true }];
+    vi.stubGlobal('Notification', { permission: 'denied' });
+    await looks(null);
+    expect([calls.length, subscribe.mock.calls.length]).toEqual([2, 0]);
+  });
+});
