@@ -2,7 +2,6 @@
 import type { components } from '../generated/api';
 import { call, Refusal } from './api';
 import { bytes } from './passkeys';
-import { HERE, reached } from '../worker/ways';
 import { reachedAt, registered } from './worker';
 
 type Schemas = components['schemas'];
@@ -15,6 +14,8 @@ type Done = Schemas['Done'];
 export const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
 const path = (channel: Channel, end = '') => `/api/me/notices/${encodeURIComponent(channel.id)}${end}`;
+/** As the worker says it too, which shares no file with pages. */
+const reached = ({ endpoint, keys }: PushSubscriptionJSON) => ({ subscription: { endpoint, keys } });
 const add = (wish: Record<string, unknown>) => call<Notices>('POST', '/api/me/notices', { zone: zone(), ...wish });
 
 export const notices = () => call<Notices>('GET', '/api/me/notices');
@@ -63,7 +64,7 @@ export async function renew(pushes: PushManager, found: PushSubscription | null)
   if (!channels.some(({ here }) => here)) return reachedAt(null);
   if (Notification.permission !== 'granted') return;
   const now = found ?? (await pushes.subscribe({ userVisibleOnly: true, applicationServerKey: bytes(key) }));
-  await call<Notices>('PUT', HERE, reached(now.toJSON()));
+  await call<Notices>('PUT', '/api/me/notices/here', reached(now.toJSON()));
   reachedAt(now.endpoint);
 }
 
