@@ -1,5 +1,6 @@
 """Whoever keeps the house mutes and shuts out persons, takes words away, settles reports, and leaves a trail."""
 
+import asyncio
 import json
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
@@ -7,12 +8,14 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from tests.live.browsers import ME, PASSWORD, Browser, browser
-from tests.live.people import Service, bearer, key_of, opened
+from tests.live.people import Service, bearer, key_of, opened, until
 from tests.live.test_clocks import SetWall
 from tests.live.test_persons import line_of
 from tests.live.test_talk import error_of, read
+from undercroft.live import talk as talk_of_all
 from undercroft.live.callers import network
 from undercroft.live.records import PERSONS, SANCTIONS, TRAIL
 
@@ -227,7 +230,8 @@ async def test_it_stands_after_a_restart_and_names_who_keeps_the_house(tmp_path:
         assert held == [{"kind": "ban", "reason": "cheating", "until": None}]
         assert await bob.refused("POST", "/api/me/code") == (403, "shut-out")
         await zoe.does("POST", "/api/me", {"name": "Zoe"})
-        await zoe.does("PUT", "/api/me/password", {"handle": "Zoe", "password": PASSWORD})
+        wish = {"handle": "Zoe", "password": PASSWORD}
+        assert await zoe.refused("PUT", "/api/me/password", wish) == (409, "handle-taken")
         assert await zoe.refused("GET", "/api/care") == (403, "not-keeper")
 
 
@@ -235,14 +239,17 @@ async def test_it_stands_after_a_restart_and_names_who_keeps_the_house(tmp_path:
     ("method", "path", "wish", "answer"),
     [
         ("PUT", "sanctions", {"who": "nobody", "kind": "mute", "reason": "x"}, (404, "nobody")),
-        ("PUT", "sanctions", {"who": "x seat ²", "kind": "mute", "reason": "x"}, (404, "nobody")),
+        ("PUT", "sanctions", {"who": "x seat ²", "kind": "mute", "reason": "x"}, (422, "malformed")),
         ("PUT", "sanctions", {"who": "Bob", "kind": "mute", "reason": " "}, (422, "bad-words")),
         ("PUT", "sanctions", {"who": "Bob", "kind": "mute", "reason": "x", "hours": 0}, (422, "malformed")),
         ("PUT", "sanctions", {"who": "Bob", "kind": "whip", "reason": "x"}, (422, "malformed")),
         ("PUT", "sanctions", {"who": "Ann", "kind": "ban", "reason": "x"}, (409, "keeper")),
         ("POST", "sanctions/lift", {"who": "Bob", "kind": "mute", "reason": "a\u202eb"}, (422, "bad-words")),
         ("POST", "reports/settle", {"table": "none", "number": 3}, (404, "no-report")),
-        ("POST", "words/take", {"table": "none", "number": 3}, (404, "no-table")),
+        ("POST", "words/take", {"table": "none", "number": 3}, (404, "no-words")),
+        ("PUT", "sanctions", {"who": f"x seat {10**40}", "kind": "mute", "reason": "x"}, (404, "nobody")),
+        ("PUT", "sanctions", {"who": "a\x00b", "kind": "mute", "reason": "x"}, (422, "malformed")),
+        ("POST", "words/take", {"table": "none", "number": 2**31}, (422, "malformed")),
     ],
 )
 async def test_what_cannot_be_done_says_why_and_changes_nothing(
@@ -279,3 +286,188 @@ async def test_nobody_else_may(house: House, method: str, path: str, wish: Any) 
 async def test_at_the_machine_itself_nobody_needs_a_name(service: Service) -> None:
     assert (await service.get("/api/care")).json() == {"open": 0, "sanctions": [], "trail": []}
     assert (await service.get("/api/house")).json() == {"text": "", "keeper": True}
+
+
+# -- ways round
+
+
+async def muted_seat(house: House, laid: dict[str, Any]) -> str:
+    """The address of the talk at a table whose first seat, which a token alone holds, is muted."""
+    table = laid["table"]["id"]
+    await house["Ann"].does("PUT", "/api/care/sanctions", {"who": f"{table} seat 0", "kind": "mute", "reason": "noise"})
+    return f"/api/tables/{table}/talk"
+
+
+async def test_a_muted_seat_stays_so_when_it_is_claimed_moved_or_plays_again(house: House) -> None:
+    claimed, moved, again = [await house.service.lay() for _ in range(3)]
+    talk = await muted_seat(house, claimed)
+    await house["Bob"].does("POST", "/api/me", {"tokens": [claimed["token"]]})
+    assert await house["Bob"].refused("POST", talk, {"words": "beep"}) == (403, "muted")
+    assert [held["kind"] for held in (await house["Bob"].does("GET", "/api/me"))["held"]] == ["mute"]
+    talk = await muted_seat(house, moved)
+    token = await house.service.moves(moved["table"]["id"], moved["token"])
+    assert error_of(await house.service.post(talk, {"words": "beep"}, token)) == (403, "muted")
+    await muted_seat(house, again)
+    await house.service.sit(again, 1, "Zoe")
+    table = f"/api/tables/{again['table']['id']}"
+    await house.service.post(f"{table}/resign", {}, again["token"])
+    rematch = (await house.service.post(f"{table}/rematch", {}, again["token"])).json()["id"]
+    answer = await house.service.post(f"/api/tables/{rematch}/talk", {"words": "beep"}, again["token"])
+    assert error_of(answer) == (403, "muted")
+
+
+async def fresh_key(who: Browser, table: str) -> str:
+    return str((await who.does("POST", f"{table}/links", {}))["path"].partition("#seat=")[2])
+
+
+async def test_neither_link_nor_old_token_opens_the_seat_of_somebody_who_is_shut_out(house: House) -> None:
+    bob, laid = house["Bob"], await house.service.lay()
+    table = f"/api/tables/{laid['table']['id']}"
+    await bob.does("POST", "/api/me", {"tokens": [laid["token"]]})
+    await house.service.sit(laid, 1, "Zoe")
+    await bob.does("POST", f"{table}/sit", {"key": await fresh_key(bob, table)})
+    key = await fresh_key(bob, table)
+    await house.holds("Bob", "ban")
+    reclaims = await house.service.post(f"{table}/reclaim", {}, laid["token"])
+    async with browser(house.service) as private:
+        sits = await private.refused("POST", f"{table}/sit", {"key": key, "guest": True})
+    assert error_of(reclaims) == sits == (409, "not-now")
+    await house.lifts("Bob", "ban")
+    assert (await house.service.post(f"{table}/reclaim", {}, laid["token"])).status_code == 200
+
+
+async def test_of_two_mutes_of_whoever_joins_the_longer_stays(house: House) -> None:
+    await house["Eve"].does("PUT", "/api/me/password", {"handle": "Eve", "password": PASSWORD})
+    await house.holds("Eve", "mute", hours=1)
+    await house.holds("Bob", "mute")
+    await house["Bob"].does("POST", "/api/me/enter", {"handle": "Eve", "password": PASSWORD})
+    house.wall.passes(2 * HOUR)
+    assert await house.says_in_vain("Eve") == (403, "muted")
+
+
+@pytest.mark.parametrize("leaves", ["goes", "joins"])
+async def test_who_goes_or_joins_while_the_keeper_mutes_them_leaves_nothing_and_loses_nothing(
+    house: House, leaves: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    care, reached = house.service.lobby.care, asyncio.Event()
+    await house["Eve"].does("PUT", "/api/me/password", {"handle": "Eve", "password": PASSWORD})
+    known = care._named
+
+    async def slowly(who: str, kind: Any) -> str:
+        name = await known(who, kind)
+        reached.set()
+        await asyncio.sleep(0.5)
+        return name
+
+    monkeypatch.setattr(care, "_named", slowly)
+    muting = asyncio.create_task(house.holds("Bob", "mute"))
+    await reached.wait()
+    if leaves == "goes":
+        await house["Bob"].does("DELETE", "/api/me")
+    else:
+        await house["Bob"].does("POST", "/api/me/enter", {"handle": "Eve", "password": PASSWORD})
+    await muting
+    kept = [row["who"] for row in await house.service.lobby.store.rows(SANCTIONS.select())]
+    assert kept == [sanction["who"] for sanction in (await house["Ann"].does("GET", "/api/care"))["sanctions"]]
+    assert kept == ([] if leaves == "goes" else [await house.person("Eve")])
+
+
+async def test_a_ban_that_failed_half_way_is_whole_when_it_is_said_again(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    laid = (await house["Eve"].lays([*ME, {"kind": "friend"}], game="underwing", open=True))["table"]["id"]
+    await house["Bob"].does("POST", f"/api/tables/{laid}/join", {"name": "Bob", "guest": True})
+    wish = {"who": await house.person("Bob"), "kind": "ban", "hours": None, "reason": "insults"}
+
+    async def fails(*_: Any) -> None:
+        raise OperationalError("", {}, Exception("disk is full"))
+
+    with monkeypatch.context() as failing:
+        failing.setattr(house.service.lobby.seating, "free", fails)
+        assert await house["Ann"].refused("PUT", "/api/care/sanctions", wish) == (503, "database")
+    del house.service.lobby.rooms[house.table]
+    await house["Ann"].does("PUT", "/api/care/sanctions", wish)
+    seats = (await house["Eve"].does("GET", f"/api/tables/{laid}"))["seats"]
+    assert "Bob" not in [seat["name"] for seat in seats]
+    assert house.table not in house.service.lobby.rooms  # a game under way is not played again for it
+
+
+async def test_a_place_that_is_somebody_elses_by_now_is_not_freed(house: House) -> None:
+    laid = (await house["Eve"].lays([*ME, {"kind": "friend"}], game="underwing"))["table"]["id"]
+    room = await house.service.lobby.room(laid)
+    await house.service.lobby.seating.free(room, 0, await house.person("Bob"))
+    assert not room.players[0].absent
+
+
+async def test_who_joins_somebody_shut_out_brings_no_places_along(house: House) -> None:
+    await house["Eve"].does("PUT", "/api/me/password", {"handle": "Eve", "password": PASSWORD})
+    await house.holds("Eve", "ban")
+    own = (await house["Bob"].lays(ME, open=True))["table"]["id"]
+    await house["Bob"].does("POST", "/api/me/enter", {"handle": "Eve", "password": PASSWORD})
+    assert (await house["Ann"].does("GET", f"/api/tables/{own}"))["status"] == "ended"
+
+
+async def test_who_waits_for_news_and_is_shut_out_meanwhile_reads_why(house: House) -> None:
+    at = f"/api/tables/{house.table}/state"
+    revision = (await house["Bob"].does("GET", at))["revision"]
+    waiting = asyncio.create_task(house["Bob"].refused("GET", f"{at}?wait=20&revision={revision}"))
+    room = house.service.room(house.table)
+    await until(lambda: room.is_there(1))
+    await house.holds("Bob", "ban")
+    assert await waiting == (403, "shut-out")
+
+
+async def test_words_taken_away_in_time_never_reach_whoever_watches_later(house: House) -> None:
+    laid = await house["Ann"].lays(ME, talk_delay=60)
+    table = laid["table"]["id"]
+    talk = f"/api/tables/{table}/talk"
+    async with line_of(house["Eve"], table) as eyes:
+        await eyes.recv()
+        await house["Ann"].does("POST", talk, {"words": "you fool"}, 201)
+        place = {"table": table, "channel": "table", "number": 0}
+        await house["Ann"].does("POST", "/api/care/words/take", place)
+        room = house.service.room(table)
+        assert all(not listener.talk for listener in room.listeners)
+        room.talk._tell_late(("table", 0))
+        while (message := json.loads(await eyes.recv()))["type"] != "talk":
+            pass
+    assert [entry["words"] for entry in message["entries"]] == [""]
+
+
+async def test_what_was_done_to_somebody_is_in_their_export_and_not_who_reported_them(house: House) -> None:
+    await house.says("Bob", "you fool")
+    await house["Eve"].does("POST", f"{house.talk}/0/report", {"reason": "insults"})
+    await house["Ann"].does("POST", "/api/care/reports/settle", {"table": house.table, "number": 0})
+    await house.holds("Bob", "mute", hours=1)
+    house.wall.passes(2 * HOUR)
+    exported = await house["Bob"].does("GET", "/api/me/export")
+    assert [(deed["deed"], deed["reason"]) for deed in exported["done to them"]] == [("mute", "insults")]
+    hers = await house["Ann"].does("GET", "/api/me/export")
+    assert [deed["deed"] for deed in hers["done as a keeper"]] == ["settle", "mute"]
+
+
+async def test_what_has_ended_is_forgotten(house: House) -> None:
+    care = house.service.lobby.care
+    await house.holds("Bob", "mute", hours=1)
+    await house.holds("Eve", "mute")
+    house.wall.passes(2 * HOUR)
+    await care.tidy()
+    assert len(await house.service.lobby.store.rows(SANCTIONS.select())) == 1
+    assert await house.says_in_vain("Eve") == (403, "muted")
+
+
+async def test_nobody_else_signs_in_by_a_keepers_name(house: House) -> None:
+    await house["Ann"].does("DELETE", "/api/me/password")
+    wish = {"handle": "ann", "password": PASSWORD}
+    assert await house["Bob"].refused("PUT", "/api/me/password", wish) == (409, "handle-taken")
+    await house["Ann"].does("PUT", "/api/me/password", wish)
+
+
+async def test_old_reports_are_not_hidden_by_what_is_settled(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(talk_of_all, "REPORTS_SHOWN", 1)
+    for number, words in enumerate(["you fool", "sorry"]):
+        await house.says("Bob", words)
+        await house["Eve"].does("POST", f"{house.talk}/{number}/report", {"reason": "insults"})
+        house.wall.passes(HOUR)
+    await house["Ann"].does("POST", "/api/care/reports/settle", {"table": house.table, "number": 1})
+    assert [report["words"] for report in await house["Ann"].does("GET", "/api/care/reports")] == ["you fool"]

@@ -13,10 +13,17 @@ LINE = 600
 """Of a paragraph of them."""
 YEAR = 24 * 366
 Kind = Literal["mute", "ban"]
+Deed = Literal["mute", "ban", "lift-mute", "lift-ban", "settle", "reopen", "take-words", "rules"]
+PRINTED = "^[ -~]*$"
+"""What ids and addresses consist of."""
 KindField = Annotated[Kind, Field(description="`mute`: may say nothing; `ban`: may do nothing but watch and leave.")]
 Who = Annotated[
     str,
-    Field(max_length=64, description='A person, or "TABLE seat N" where a token alone holds the seat, as reports say.'),
+    Field(
+        max_length=64,
+        pattern=PRINTED,
+        description='A person, or "TABLE seat N" where a token alone holds the seat, as reports say.',
+    ),
 ]
 Reason = Annotated[str, Field(max_length=4 * REASON, examples=["insults, after a warning"])]
 Until = Annotated[str | None, Field(description="UTC, ISO 8601; null: for good.")]
@@ -42,7 +49,7 @@ class LiftWish(Strict):
 class WordsWish(Strict):
     """What was said there."""
 
-    table: str = Field(max_length=40)
+    table: str = Field(max_length=40, pattern=PRINTED)
     channel: ChannelField = "table"
     number: int = Field(ge=0, lt=2**31)
     reason: Reason = ""
@@ -70,7 +77,7 @@ class DeedInfo(BaseModel):
     number: int
     at: str
     keeper: str
-    deed: Literal["mute", "ban", "lift-mute", "lift-ban", "settle", "reopen", "take-words", "rules"]
+    deed: Deed
     who: str
     name: str
     reason: str
@@ -101,4 +108,4 @@ class HouseInfo(BaseModel):
 
 
 class HouseWish(Strict):
-    text: str = Field(max_length=4 * TEXT)
+    text: str = Field(max_length=TEXT)

@@ -1,14 +1,15 @@
 """The addresses of whoever keeps the house: what was reported, what is held against whom, the trail, and the rules."""
 
+import contextlib
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Request
 
 from undercroft.live import talk
-from undercroft.live.asking import ALobby, APerson, charge
+from undercroft.live.asking import ALobby, APerson
 from undercroft.live.care import Keeper
 from undercroft.live.care_models import CareInfo, HouseInfo, HouseWish, LiftWish, SanctionWish, SettleWish, WordsWish
-from undercroft.live.room import Room
+from undercroft.live.errors import ApiError
 from undercroft.live.talk_models import ReportInfo
 
 router = APIRouter(tags=["care"])
@@ -31,7 +32,7 @@ async def care(lobby: ALobby, _: AKeeper) -> CareInfo:
 
 @router.get("/care/reports")
 async def reports(lobby: ALobby, _: AKeeper) -> list[ReportInfo]:
-    """What was reported, the newest first."""
+    """The newest 500 reports, first those that nobody has dealt with."""
     return await talk.reports(lobby.store)
 
 
@@ -43,17 +44,13 @@ async def settle(wish: SettleWish, lobby: ALobby, keeper: AKeeper) -> CareInfo:
 
 
 @router.post("/care/words/take")
-async def take_words(wish: WordsWish, lobby: ALobby, keeper: AKeeper, request: Request) -> CareInfo:
+async def take_words(wish: WordsWish, lobby: ALobby, keeper: AKeeper) -> CareInfo:
     """What was said there is gone for everybody; a report of it keeps it for a year."""
-    room = await _room(lobby, wish.table, request)
-    await lobby.care.take_words(room, wish.channel, wish.number, wish.reason, keeper)
+    await lobby.care.take_words((wish.table, wish.channel, wish.number), wish.reason, keeper)
+    if wish.table in lobby.held():
+        with contextlib.suppress(ApiError):  # it does not open: nobody is there to be told
+            await (await lobby.room(wish.table)).talk.tell_again([(wish.channel, wish.number)])
     return await lobby.care.info()
-
-
-async def _room(lobby: ALobby, table: str, request: Request) -> Room:
-    if not lobby.has(table):
-        charge(request, "table")
-    return await lobby.room(table)
 
 
 @router.put("/care/sanctions")
@@ -62,7 +59,9 @@ async def hold(wish: SanctionWish, lobby: ALobby, keeper: AKeeper) -> CareInfo:
     shut out may watch, leave, and take along or delete what is theirs; at a table that waits their place is free, and
     a bot may play for them where a game goes on."""
     if await lobby.care.hold(wish, keeper) and wish.kind == "ban":
-        await lobby.shut_out(wish.who)
+        lobby.persons.send_away(wish.who)
+    if wish.kind == "ban":
+        await lobby.free_places(wish.who)  # said again, too: what failed the first time is done then
     return await lobby.care.info()
 
 

@@ -29,7 +29,7 @@ from undercroft.live.pack_cache import PackCache
 from undercroft.live.persons import Person, Persons
 from undercroft.live.presence import Listener
 from undercroft.live.ratings import Ratings
-from undercroft.live.records import DRAFT, SEATS
+from undercroft.live.records import DRAFT, SEATS, TABLES
 from undercroft.live.room import Room
 from undercroft.live.seating import Seating
 from undercroft.live.session import Session
@@ -59,17 +59,15 @@ class Lobby:
         self.leagues = leagues.Leagues(store, self.room, self.rooms)
         self.waking = Waking(store, self.room, self.rooms)
         self._callers: dict[str, str] = {}
-        self.seating = Seating(store, self.room, lambda: [*self.rooms, *self._loading])
+        self.care = Care(store, settings.keepers)
+        self.seating = Seating(store, self.room, self.held, self.care.is_shut_out)
         self._leading: set[asyncio.Task[None]] = set()
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._keeper: asyncio.Task[None] | None = None
         self._troubles: dict[str, tuple[ApiError, float]] = {}
         self.archive = Archive(store, settings.archive_pause, self._remember_past)
         self.opening = Opening(store, self.pack_cache, self.archive)
-        self.care = Care(store, settings.keepers)
-        self.persons = Persons(
-            store, self.rooms, lambda: [*self.rooms, *self._loading], self.room, self.archive, self.care
-        )
+        self.persons = Persons(store, self.rooms, self.held, self.room, self.archive, self.care)
         self.laying = Laying(store, self.pack_cache, self.room, self.rooms, self._remember)
         self.hall = Hall(store, self.room, self.rooms, self.seating, self.laying)
         self.timekeeping = Timekeeping(store, self.room, self.rooms, self.driver.move_for)
@@ -89,6 +87,7 @@ class Lobby:
         self._lead(self.timekeeping.keep())
         self._lead(self.ratings.keep())
         self._lead(talk.keep(self.store))
+        self._lead(self.care.keep())
         self._lead(self.post.keep())
         self.store.recovered = self._go_on
 
@@ -115,6 +114,10 @@ class Lobby:
     def has(self, table_id: str) -> bool:
         """Whether a table is in memory."""
         return table_id in self.rooms
+
+    def held(self) -> list[str]:
+        """The tables in memory and those on their way there."""
+        return [*self.rooms, *self._loading]
 
     async def room(self, table_id: str) -> Room:
         """The table of that address, from memory or rebuilt. Raises ApiError."""
@@ -231,15 +234,16 @@ class Lobby:
         if caller:
             self._callers[table_id] = caller
 
-    async def shut_out(self, person: str) -> None:
-        """Somebody's lines end, and they hold no place at a table that waits; in a game under way they are away."""
-        self.persons.send_away(person)
-        for row in await self.store.rows(select(SEATS).where(SEATS.c.person == person)):
+    async def free_places(self, person: str) -> None:
+        """Somebody who is shut out holds no place at a table that waits, and such tables of their own end; in a game
+        under way they are away."""
+        waiting = select(SEATS.c.table_id, SEATS.c.seat).join(TABLES, TABLES.c.id == SEATS.c.table_id)
+        waiting = waiting.where(SEATS.c.person == person, TABLES.c.status == "waiting")
+        for row in await self.store.rows(waiting):
             with contextlib.suppress(ApiError):  # it does not open, or has begun meanwhile
-                room = await self.room(row["table_id"])
-                if room.status == "waiting":
-                    host = room.row["host"] == row["seat"]
-                    await (room.end() if host else self.seating.free(room, row["seat"]))
+                room, seat = await self.room(row["table_id"]), row["seat"]
+                own = room.row["host"] == seat and room.players[seat].person == person
+                await (room.end() if own else self.seating.free(room, seat, person))
 
     # -- looking
 
@@ -258,6 +262,7 @@ class Lobby:
         finally:
             room.presence.leave(listener)
         if listener.moved:
+            self.care.check(listener.known if seat == SPECTATOR else room.players[seat].person)
             self.playing_seat(listener)
 
     async def replay(self, room: Room, at: int, seat: int, reader: int) -> bytes:

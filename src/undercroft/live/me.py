@@ -108,6 +108,8 @@ def _some(row: Any, model: type[LoginInfo | PasskeyInfo]) -> dict[str, Any]:
 
 async def _entered(request: Request, response: Response, entered: Entered) -> EnteredInfo:
     cookies.give(request, response, entered.cookie)
+    if entered.joined and persons_of(request).care.is_shut_out(entered.person.id):
+        await request.app.state.lobby.free_places(entered.person.id)
     return EnteredInfo(me=await _told(persons_of(request), entered.person), joined=entered.joined)
 
 

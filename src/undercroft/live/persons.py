@@ -20,7 +20,7 @@ from sqlalchemy.exc import IntegrityError
 
 from undercroft.live import names, talk
 from undercroft.live.archive import Archive
-from undercroft.live.care import Care
+from undercroft.live.care import Care, seat_of
 from undercroft.live.errors import ApiError
 from undercroft.live.identity import digest, drawn, new_secret
 from undercroft.live.notices import kinds
@@ -120,7 +120,9 @@ class Persons:
         free = (SEATS.c.token_hash.in_(hashes), SEATS.c.person.is_(None))
         held = await self.store.rows(select(SEATS.c.table_id, SEATS.c.seat).where(*free))
         seats = {(row["table_id"], row["seat"]) for row in held}
-        await self.store.write(update(SEATS).where(*free).values(person=person.id), *talk.claimed(seats, person.id))
+        theirs = update(SEATS).where(*free).values(person=person.id)
+        async with self.care.joining([seat_of(*seat) for seat in seats], person.id) as held_too:
+            await self.store.write(theirs, *talk.claimed(seats, person.id), *held_too)
         await self._note(seats, person.id)
         return len(held)
 
@@ -148,13 +150,13 @@ class Persons:
     async def set_password(self, person: Person, handle: str, password: str) -> None:
         """A name to sign in by, and its password. Raises ApiError."""
         handle = names.of_player(handle, ())
+        if self.care.is_kept(handle, person.id):
+            raise _taken()
         hashed = await self._hash(password)
         try:
             await self.store.write(_own(person).values(handle=handle, sign=seen_as(handle), password=hashed))
         except IntegrityError:
-            raise ApiError(
-                409, "handle-taken", "somebody signs in by that name here", "choose another name to sign in by"
-            ) from None
+            raise _taken() from None
 
     async def drop_password(self, person: Person) -> None:
         await self.store.write(_own(person).values(handle="", sign=None, password=""))
@@ -201,10 +203,8 @@ class Persons:
         joining = guest is not None and guest.id != person_id and not await self.is_kept(guest)
         held = await self.seats(guest) if guest is not None and joining else []
         leaving = _leaves(guest, person, joining) if guest is not None else []
-        if guest is not None and joining:
-            leaving += self.care.joined(guest.id, person.id)
-        await self.store.write(_login(person, device), *leaving)
-        await self.care.read()
+        async with self.care.joining([guest.id] if guest is not None and joining else [], person.id) as held_too:
+            await self.store.write(_login(person, device), *leaving, *held_too)
         await self._note({(seat["table_id"], seat["seat"]) for seat in held}, person_id)
         if guest is not None:
             self._close(lambda login: login == guest.login)
@@ -278,7 +278,7 @@ class Persons:
             "games": [await self._exported(seat) for seat in seats],
             "results": [_without_person(row) for row in await self._of(RESULTS, person)],
             "ratings": [_without_person(row) for row in await self._of(RATINGS, person)],
-            "held against them": [held.model_dump() for held in self.care.all_held(person.id)],
+            **await self.care.exported(person.id),
             **await talk.exported(self.store, person.id),
         }
 
@@ -316,15 +316,10 @@ class Persons:
         async with self.archive.making:
             for seat in seats:
                 left += await self.archive.renamed(seat["table_id"], seat["seat"], seat["name"], _gone(seat["seat"]))
-            await self.store.write(
-                *left,
-                *theirs,
-                *talk.gone(person.id),
-                *self.care.gone(person.id),
-                delete(PERSONS).where(PERSONS.c.id == person.id),
-            )
+            async with self.care.going(person.id) as held:
+                nobody = delete(PERSONS).where(PERSONS.c.id == person.id)
+                await self.store.write(*left, *theirs, *talk.gone(person.id), *held, nobody)
             self.archive.forget()
-        await self.care.read()
         self._close(ended.__contains__)
         for table_id in {seat["table_id"] for seat in seats} & set(self.held()):
             with contextlib.suppress(ApiError):  # it does not open
@@ -338,6 +333,10 @@ class Persons:
             if room.past is not None:
                 room.past = await self.archive.past(room.id, len(room.players))
             await room.reload()
+
+
+def _taken() -> ApiError:
+    return ApiError(409, "handle-taken", "somebody signs in by that name here", "choose another name to sign in by")
 
 
 def _without_person(row: RowMapping) -> dict[str, Any]:

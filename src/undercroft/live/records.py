@@ -333,8 +333,8 @@ REPORTS: Final = Table(
     Column("settled", String(32), nullable=False, default=""),
 )
 
-# What the host holds against somebody. `who`: a person, or "TABLE seat N" where a token alone holds the seat; `kind`:
-# "mute" or "ban"; `name`: as they were called then; `until`: the moment at which it ends, or empty.
+# What the host holds against somebody, until it ends. `who`: a person, or "TABLE seat N" where a token alone holds the
+# seat; `kind`: "mute" or "ban"; `name`: as they were called then; `until`: the moment at which it ends, or empty.
 SANCTIONS: Final = Table(
     "sanctions",
     METADATA,
@@ -424,6 +424,12 @@ HOUSE: Final = Table(
 def now() -> str:
     """The moment as rows say it."""
     return stamp(datetime.now(UTC))
+
+
+def spoken(when: str) -> str:
+    """A moment of a row as sentences say it."""
+    at = datetime.fromisoformat(when)
+    return f"{at.day} {at:%B %Y at %H:%M} UTC"
 
 
 def stamp(at: datetime) -> str:

@@ -20,7 +20,7 @@ from undercroft.live.hall_models import JoinWish
 from undercroft.live.identity import derived, digest, drawn, new_code, new_secret
 from undercroft.live.models import SeatLink, Sit
 from undercroft.live.players import HELD, Player, changed
-from undercroft.live.records import KEYS, REPLACED, TABLES, USED, now, stamp
+from undercroft.live.records import KEYS, REPLACED, TABLES, USED, now, spoken, stamp
 from undercroft.live.room import Room
 from undercroft.live.store import Expecting, Raced, Statement, Store
 
@@ -31,12 +31,20 @@ LASTS: Final = timedelta(minutes=10)
 
 
 class Seating:
-    """The seats at all tables. `find` gives a table, `held` the addresses of those in memory or on their way there."""
+    """The seats at all tables. `find` gives a table, `held` the addresses of those in memory or on their way there;
+    `shut_out`: whose seats nobody opens."""
 
-    def __init__(self, store: Store, find: Callable[[str], Awaitable[Room]], held: Callable[[], list[str]]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        find: Callable[[str], Awaitable[Room]],
+        held: Callable[[], list[str]],
+        shut_out: Callable[[str], bool],
+    ) -> None:
         self.store = store
         self.find = find
         self.held = held
+        self.shut_out = shut_out
         self._moving = asyncio.Lock()
 
     async def sit(self, room: Room, wish: Sit, person: str | None = None) -> tuple[Player, str]:
@@ -50,6 +58,7 @@ class Seating:
             if wish.once and player.token_hash == digest(token):
                 return player, token
             _check_good(row, player)
+            self._check_opens(player)
             values = _opened(player, token, person) | {"name": await self._name(room, wish.name, player)}
             if player.absent:
                 values["nonce"] = wish.nonce or new_secret()
@@ -90,6 +99,7 @@ class Seating:
                     return player, new
                 held = bool(token) and player.previous_hash == digest(token or "")
                 if held or (person is not None and player.previous_person == person):
+                    self._check_opens(player)
                     values = _opened(player, new, person) | {"previous_hash": None, "previous_person": None}
                     await self._write(room, changed(player, **values), values)
                     return room.players[player.seat], new
@@ -99,6 +109,13 @@ class Seating:
             )  # fmt: skip
 
         return await self._changing(room, attempt)
+
+    def _check_opens(self, player: Player) -> None:
+        """Raises ApiError for the seat of somebody who is shut out; it does not say so."""
+        if player.person and self.shut_out(player.person):
+            raise ApiError(
+                409, "not-now", "this seat cannot be opened at the moment", "watch the game, or come back later"
+            )
 
     async def link(self, room: Room, by: int, seat: int, once: str) -> SeatLink:
         """A fresh link for the player `by`: to their own seat for another device of theirs, or, where they laid the
@@ -165,11 +182,11 @@ class Seating:
 
         await self._changing(room, attempt)
 
-    async def free(self, room: Room, seat: int) -> None:
-        """The place of somebody who is shut out, at a table that waits. Raises ApiError."""
+    async def free(self, room: Room, seat: int, person: str) -> None:
+        """The place of somebody who is shut out, if it is still theirs, at a table that waits. Raises ApiError."""
 
         async def attempt() -> None:
-            if room.status == "waiting" and not room.players[seat].absent:
+            if room.status == "waiting" and room.players[seat].person == person:
                 await self._free(room, room.players[seat])
 
         await self._changing(room, attempt)
@@ -355,8 +372,8 @@ def _check_good(row: RowMapping, player: Player) -> None:
 def _why_void(row: RowMapping, player: Player) -> tuple[str, str]:
     """Why a key opens nothing more, and what to do then."""
     if row["used"] is None:
-        return f"this link was good until {_spoken(row['until'])}", "make a fresh link where the seat is played now"
-    since = _spoken(row["used"])
+        return f"this link was good until {spoken(row['until'])}", "make a fresh link where the seat is played now"
+    since = spoken(row["used"])
     if player.kind == "bot":
         return f"a bot has sat there since {since}", "watch the game, or lay a table of your own"
     if row["why"] == REPLACED:
@@ -365,11 +382,6 @@ def _why_void(row: RowMapping, player: Player) -> tuple[str, str]:
         f"this link was used on {since}; {player.name} sits there",
         "if it was you, make a fresh link in the table's menu where you sat down; if not, tell whoever sent it to you",
     )
-
-
-def _spoken(when: str) -> str:
-    at = datetime.fromisoformat(when)
-    return f"{at.day} {at:%B %Y at %H:%M} UTC"
 
 
 def _may_link(room: Room, by: int, seat: int) -> Player:

@@ -60,6 +60,8 @@ class Talk:
         """Seconds after which whoever watches reads what the seats say."""
         now = asyncio.get_running_loop().time()
         self._lock = asyncio.Lock()
+        self._late: dict[tuple[Channel, int], Mapping[Any, Any]] = {}
+        """What whoever watches is told when its time has come, as it is by now."""
         self._paces = Buckets(*TALK_PACE)
         self._watchers = Bucket(*WATCHERS_PACE, now)
 
@@ -182,7 +184,12 @@ class Talk:
 
     def _tell_watchers_later(self, row: Mapping[Any, Any]) -> None:
         due = datetime.fromisoformat(row["at"]).timestamp() + self.delay
-        asyncio.get_running_loop().call_later(due - self.room.store.wall.now() / 1000, self._tell_those, row, True)
+        place = row["channel"], row["number"]
+        self._late[place] = row
+        asyncio.get_running_loop().call_later(due - self.room.store.wall.now() / 1000, self._tell_late, place)
+
+    def _tell_late(self, place: tuple[Channel, int]) -> None:
+        self._tell_those(self._late.pop(place), watching=True)
 
     async def go_on(self) -> None:
         """Whoever watches is told, when its time has come, what was said before the table was taken into memory."""
@@ -203,8 +210,12 @@ class Talk:
         """These words are not what they were: everybody who might have them is told how they are now."""
         for channel, number in places:
             row = await self._row(channel, number)
-            if row is not None:
-                self._tell_those(row, watching=False)
+            if row is None:
+                continue
+            self._tell_those(row, watching=False)
+            if (channel, number) in self._late:
+                self._late[channel, number] = row
+            else:
                 self._tell_those(row, watching=True)
 
     # -- reporting
@@ -268,8 +279,9 @@ async def tidy(store: Store) -> None:
 
 
 async def reports(store: Store) -> list[ReportInfo]:
-    """What was reported, the newest first."""
-    newest = select(REPORTS).order_by(REPORTS.c.at.desc(), REPORTS.c.table_id, REPORTS.c.number).limit(REPORTS_SHOWN)
+    """What was reported: first what nobody has dealt with, the newest of it first."""
+    order = (REPORTS.c.settled != "", REPORTS.c.at.desc(), REPORTS.c.table_id, REPORTS.c.number)
+    newest = select(REPORTS).order_by(*order).limit(REPORTS_SHOWN)
     return [
         ReportInfo(
             table=row["table_id"],

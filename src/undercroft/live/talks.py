@@ -35,7 +35,7 @@ async def say(wish: TalkWish, lobby: ALobby, room: ARoom, seat: AReader, person:
     """Say something: as a seat to the whole table; as somebody who watches, known by a cookie, to those who watch too.
     It is on the disk when this returns, and no state tells of it."""
     speaker = room.talk.speaker(seat, person)
-    lobby.care.check_may_talk(speaker, room.id)
+    await lobby.care.check_may_talk(speaker, room)
     return await room.talk.say(speaker, wish.words, wish.once)
 
 
