@@ -313,3 +313,31 @@ async def test_a_database_that_fails_is_no_fault_of_the_service(laid: Laid, capl
         blocker.close()
         assert (answer.status_code, answer.json()["error"]["code"]) == (503, "database")
     assert "the database fails: database is locked (another program holds it" in caplog.text
+
+
+async def test_damaged_rows_of_care_are_found_and_keep_nobody_from_the_others(
+    laid: Laid, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sane = "'2026-11-30T10:00:00.000Z', '', '', 'mute', 'b0b', 'Bob', 'insults', ''"
+    damage(
+        laid.path,
+        [
+            "insert into sanctions values ('b0b', 'mute', 'Bob', 'insults', '2026-11-30T10:00:00.000Z', '')",
+            "insert into sanctions values ('eve', 'whip', 'Eve', 'insults', '2026-11-30T10:00:00.000Z', '')",
+            "insert into sanctions values ('eve', 'ban', 'Eve', 'insults', '2026-11-30T10:00:00.000Z', 'tomorrow')",
+            f"insert into trail values (1, {sane})",
+            f"insert into trail values (2, {sane.replace('mute', 'whip')})",
+        ],
+        "",
+    )
+    assert await asyncio.to_thread(main, ["doctor", "--database", str(laid.path)]) == 1
+    said = capsys.readouterr().out
+    assert all(
+        words in said for words in ("'eve': column kind", "'eve': column until", "row 2 of `trail`: column deed")
+    )
+    assert "b0b" not in said
+    assert "3 damaged" in said
+    async with opened(laid.path) as service:
+        care = (await service.get("/api/care")).json()
+    assert [one["who"] for one in care["sanctions"]] == ["b0b"]
+    assert [deed["number"] for deed in care["trail"]] == [1]

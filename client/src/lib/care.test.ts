@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { casesOf, deedSaid, heldSaid } from './care';
+import { casesOf, deedSaid, heldSaid, shutOutSaid } from './care';
 import type { DeedInfo, ReportInfo } from './wire';
 
 const report = (changes: Partial<ReportInfo>): ReportInfo => ({
@@ -56,7 +56,7 @@ describe('the trail', () => {
   it('says who did what to whom, for how long and why', () => {
     expect(deedSaid(deed({}))).toBe('Ann muted Bob for good: insults.');
     expect(deedSaid(deed({ keeper: '', deed: 'lift-ban', reason: '' }))).toBe(
-      'Somebody at this machine lets Bob in again.',
+      'Somebody at this machine let Bob in again.',
     );
     expect(deedSaid(deed({ name: '', deed: 'settle', reason: '' }))).toContain('somebody who is gone');
     expect(deedSaid(deed({ name: '', deed: 'rules', reason: '' }))).toBe('Ann wrote the rules of the house.');
@@ -66,4 +66,11 @@ describe('the trail', () => {
 it('whoever is shut out reads what they may still do', () => {
   expect(heldSaid({ kind: 'ban', reason: 'cheating', until: null })).toContain('shut you out for good: cheating.');
   expect(heldSaid({ kind: 'mute', reason: 'noise', until: '2026-12-01T10:00:00.000Z' })).toContain('until');
+});
+
+it('only whoever is shut out reads so where their line ends', () => {
+  const mute = { kind: 'mute', reason: 'noise', until: null } as const;
+  const ban = { kind: 'ban', reason: 'cheating', until: null } as const;
+  expect(shutOutSaid([mute])).toBe('');
+  expect(shutOutSaid([mute, ban])).toBe(heldSaid(ban));
 });

@@ -50,16 +50,22 @@ export const ends = (until: string | null): string => (until ? `until ${moment(u
 /** What is held against somebody, as they are told. */
 export const heldSaid = ({ kind, reason, until }: Held): string =>
   kind === 'mute'
-    ? `The host has muted you ${ends(until)}: ${reason}. You may say nothing at tables; everything else stays.`
-    : `The host has shut you out ${ends(until)}: ${reason}. You may watch, leave, and take along or delete what is yours.`;
+    ? `The host has muted you ${ends(until)}: ${reason}. You cannot talk at tables; everything else works as before.`
+    : `The host has shut you out ${ends(until)}: ${reason}. You can still watch, and on the page You sign out, or take along or delete what is yours.`;
+
+/** What whoever is shut out reads where their line to a table ends; empty: they are not. */
+export const shutOutSaid = (held: readonly Held[]): string => {
+  const ban = held.find(({ kind }) => kind === 'ban');
+  return ban ? heldSaid(ban) : '';
+};
 
 const DONE: Record<DeedInfo['deed'], (name: string) => string> = {
   mute: (name) => `muted ${name}`,
   ban: (name) => `shut ${name} out`,
-  'lift-mute': (name) => `lets ${name} talk again`,
-  'lift-ban': (name) => `lets ${name} in again`,
-  settle: (name) => `settled what was reported of ${name}`,
-  reopen: (name) => `took up again what was reported of ${name}`,
+  'lift-mute': (name) => `let ${name} talk again`,
+  'lift-ban': (name) => `let ${name} in again`,
+  settle: (name) => `settled what was reported about ${name}`,
+  reopen: (name) => `opened again what was reported about ${name}`,
   'take-words': (name) => `took words of ${name} away`,
   rules: () => 'wrote the rules of the house',
 };

@@ -12,7 +12,8 @@ from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, get_args
 
-from sqlalchemy import ColumnElement, Table, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Select, Table, delete, func, insert, select, update
+from sqlalchemy.engine import RowMapping
 from sqlalchemy.exc import SQLAlchemyError
 
 from undercroft.live import names, talk
@@ -97,7 +98,7 @@ class Care:
 
     async def open(self) -> None:
         """Read what is held, and who keeps the house. Nobody else can sign in by a keeper's name later."""
-        found = [Sanction(**row) for row in await self.store.rows(select(SANCTIONS))]
+        found = [Sanction(**row) for row in await self._sound(select(SANCTIONS), "kind", KINDS)]
         self._held = {(sanction.who, sanction.kind): sanction for sanction in found}
         for handle in self.handles:
             known = await self.store.rows(select(PERSONS.c.id).where(PERSONS.c.sign == _sign(handle)))
@@ -108,6 +109,16 @@ class Care:
                     "the service without it, sign in by that name on the page /me, then start it with it again",
                     handle,
                 )
+
+    async def _sound(self, query: Select[Any], what: str, known: Collection[str]) -> list[RowMapping]:
+        """The rows that are none of damage; `undercroft doctor` finds the others."""
+        found = await self.store.rows(query)
+        sound = [row for row in found if not flaw(row, what, known)]
+        if len(sound) < len(found):
+            LOG.warning(
+                "%d damaged rows of care are left out: see `undercroft doctor --database`", len(found) - len(sound)
+            )
+        return sound
 
     async def keep(self) -> None:
         """Forget what has ended, for ever."""
@@ -293,7 +304,8 @@ class Care:
     async def info(self) -> CareInfo:
         places = select(*PLACE).where(REPORTS.c.settled == "").distinct().subquery()
         waiting = await self.store.rows(select(func.count().label("number")).select_from(places))
-        deeds = await self.store.rows(select(TRAIL).order_by(TRAIL.c.number.desc()).limit(TRAIL_SHOWN))
+        newest = select(TRAIL).order_by(TRAIL.c.number.desc()).limit(TRAIL_SHOWN)
+        deeds = await self._sound(newest, "deed", DEEDS)
         held = sorted(filter(self._lasts, self._held.values()), key=lambda sanction: sanction.at, reverse=True)
         return CareInfo(
             open=waiting[0]["number"],
@@ -351,6 +363,21 @@ class Care:
 
     def _stamp(self, later: timedelta = timedelta()) -> str:
         return stamp(datetime.fromtimestamp(self.store.wall.now() / 1000, UTC) + later)
+
+
+def flaw(row: Mapping[Any, Any], what: str, known: Collection[str]) -> str:
+    """The column in which damage shows in a row of SANCTIONS or TRAIL; empty for a sound one. `what`: the column that
+    must be of the `known`."""
+    if row[what] not in known:
+        return what
+    return next((name for name in ("at", "until") if not _is_moment(row[name], name == "until")), "")
+
+
+def _is_moment(when: object, may_be_empty: bool) -> bool:
+    try:
+        return (may_be_empty and when == "") or datetime.fromisoformat(str(when)).tzinfo is not None
+    except ValueError:
+        return False
 
 
 def _sign(handle: str) -> str:

@@ -17,10 +17,10 @@ from sqlalchemy.exc import SQLAlchemyError
 from undercroft import packs
 from undercroft.engine.game import Game, game_called, setup_before_decks
 from undercroft.engine.pack import Pack
-from undercroft.live import decking, run, sound
+from undercroft.live import care, decking, run, sound
 from undercroft.live.content import opened
 from undercroft.live.errors import ApiError
-from undercroft.live.records import JOURNAL, KEYS, PACKS, REPORTS, RUNS, SEATS, TABLES, TALK, VIEWS
+from undercroft.live.records import JOURNAL, KEYS, PACKS, REPORTS, RUNS, SANCTIONS, SEATS, TABLES, TALK, TRAIL, VIEWS
 from undercroft.live.session import BadLine, Session, check_same, line_of
 from undercroft.live.store import Kept, StoreError, database_url, reader, shown, why
 
@@ -28,6 +28,7 @@ PROGRESS: Final = 2.0
 """Seconds between two words on how far it is."""
 BACKUP: Final = "put its rows back from a backup, or delete them, in views, runs, journal, keys, seats and tables"
 VIEWS_ANEW: Final = "delete its rows of views and runs: the service makes them anew at its next start"
+CARE: Final = "put the row back from a backup, or delete it"
 PACK: Final = "put its row of packs back from a backup"
 AS_IT_IS: Final = "finish it with the Undercroft that it was begun with; it is kept as it is"
 
@@ -99,6 +100,7 @@ class Checkup:
 
     def findings(self) -> Iterator[Finding]:
         yield from self._of_the_file()
+        yield from self._of_care()
         ids = [row[0] for row in self.connection.execute(select(TABLES.c.id).order_by(TABLES.c.created))]
         for number, table_id in enumerate(ids):
             self._progress(number, len(ids))
@@ -134,6 +136,14 @@ class Checkup:
                 self._pack(row[0], False)
             except ValueError as error:
                 yield Finding("", f"row {row[0]} of `packs`: {error}", PACK)
+
+    def _of_care(self) -> Iterator[Finding]:
+        for row in self._rows(select(SANCTIONS)):
+            if column := care.flaw(row, "kind", care.KINDS):
+                yield Finding("", f"a row of `sanctions`, against {row['who']!r}: column {column}", CARE)
+        for row in self._rows(select(TRAIL)):
+            if column := care.flaw(row, "deed", care.DEEDS):
+                yield Finding("", f"row {row['number']} of `trail`: column {column}", CARE)
 
     def _pack(self, digest: str, built_in: bool = True) -> Pack:
         """The pack of that hash. Raises ValueError."""

@@ -1,5 +1,6 @@
 import { moduleOf, type GameModule } from '../../games/module';
 import * as api from '../../lib/api';
+import { shutOutSaid } from '../../lib/care';
 import { Clocks } from '../../lib/clocks.svelte';
 import { holdSeats } from '../../lib/leagues';
 import { Live } from '../../lib/live.svelte';
@@ -39,6 +40,8 @@ export class Attendance {
   others = $state.raw<Mine[]>([]);
   /** A seat of mine was played here by the cookie, which is not known any more. */
   stranger = $state(false);
+  /** Why the host has shut me out. */
+  shutOut = $state('');
   readonly clocks = new Clocks();
   readonly #key = keyHere();
 
@@ -119,13 +122,17 @@ export class Attendance {
 
   watchOnly(): void {
     this.held = undefined;
+    this.shutOut = '';
     this.#connect(true);
   }
 
-  /** A line that the cookie opened was ended: by the seat that was opened elsewhere, or because I am signed out here. */
+  /** A line that the cookie opened was ended: by the seat that was opened elsewhere, or because I am signed out here
+   * or shut out. */
   async sentAway(): Promise<void> {
     if (this.held?.token) return;
-    this.stranger = (await api.me().catch(() => undefined)) === null;
+    const me = await api.me().catch(() => undefined);
+    this.stranger = me === null;
+    this.shutOut = shutOutSaid(me?.held ?? []);
   }
 
   resign = () => this.#ask(api.resign(this.id, sure(this.held).token, sure(this.now).revision));
