@@ -23,6 +23,7 @@ from sqlalchemy.exc import DatabaseError, OperationalError
 
 from tests.live.outside import outside
 from tests.live.people import opened, play
+from tests.live.test_clocks import SetWall
 from tests.live.test_notices import away
 from undercroft.live import lease
 from undercroft.live.clocks import DAY
@@ -140,6 +141,19 @@ async def test_notices_are_written_and_sent_from_postgresql(database: str, monke
         assert sorted(got.path for got in world.got) == ["/hook", "/push/ann"]
         await house.passes(DAY)
         assert len(world.got) == 2
+
+
+async def test_a_service_that_was_gone_costs_nobody_time_nor_holidays_on_postgresql(database: str) -> None:
+    wall = SetWall()
+    async with opened(database, wall=wall) as service:
+        table, ann, _ = await service.pair(time={"kind": "days", "seconds": 2 * 86_400, "holidays": 5})
+        assert (await service.post(f"/api/tables/{table}/holiday", {"days": 3}, ann)).status_code == 200
+        wall.passes(DAY)
+        await service.lobby.timekeeping._look()
+    wall.passes(7 * DAY)
+    async with opened(database, wall=wall) as service:
+        hers, bobs = (await service.get(f"/api/tables/{table}/state", ann)).json()["clocks"]
+        assert (hers["left"], hers["away"], bobs["left"]) == (2 * DAY, wall.now() + 2 * DAY, DAY)
 
 
 async def test_a_second_service_on_postgresql_is_refused_with_a_word(
