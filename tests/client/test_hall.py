@@ -19,6 +19,9 @@ async def test_two_strangers_are_brought_together(guests: Guests) -> None:
     await bob.click("to-hall")
     table = ann.page.url.rpartition("/")[2].partition("#")[0]
     await expect(bob.see(f"open-table-{table}")).to_contain_text("one place free")
+    await bob.see("show-game").select_option("underwing")
+    await expect(bob.see("none-fits")).to_be_visible()
+    await bob.see("show-game").select_option("underkeeper")
     await bob.click(f"join-{table}")
     await expect(bob.page).to_have_url(re.compile(f"/t/{table}"))
     await ann.at_the_table()

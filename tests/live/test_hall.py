@@ -67,6 +67,26 @@ async def test_of_two_who_join_at_once_one_sits_and_the_same_wish_counts_once(se
     assert len({answer.json()["token"] for answer in answers if answer.status_code == 200}) == 1
 
 
+async def test_a_place_for_a_friend_is_kept_at_an_open_table(service: Service) -> None:
+    seats = [{"kind": "me", "name": "Ann"}, {"kind": "friend", "kept": True}, {"kind": "friend"}]
+    laid = await laid_open(service, game="underwing", seats=seats)
+    table_id = laid["table"]["id"]
+    assert [seat["kept"] for seat in laid["table"]["seats"]] == [False, True, False]
+    joined = (await service.post(f"/api/tables/{table_id}/join", {"name": "Cay"})).json()
+    assert joined["seat"] == 2
+    assert await shown(service) == []
+    assert await refusal(service, f"/api/tables/{table_id}/join", {"name": "Dan"}) == (409, "full")
+    await service.sit(laid, 1, "Bob")
+    assert (await service.get(f"/api/tables/{table_id}")).json()["status"] == "playing"
+
+
+@pytest.mark.parametrize("path", ["/api/tables", "/api/hall/find"])
+async def test_no_rated_game_has_moves_by_bots(service: Service, path: str) -> None:
+    wish = {"game": "underkeeper", "rated": True, "time": {"kind": "live", "seconds": 600, "zero": "move"}}
+    seats = {"seats": [{"kind": "me", "name": "Ann"}, {"kind": "friend"}]} if path == "/api/tables" else {"name": "Ann"}
+    assert await refusal(service, path, wish | seats) == (422, "malformed")
+
+
 async def test_a_name_that_sits_there_is_told_apart(service: Service) -> None:
     table_id = (await laid_open(service))["table"]["id"]
     joined = (await service.post(f"/api/tables/{table_id}/join", {"name": "Ann"})).json()

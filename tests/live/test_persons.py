@@ -10,6 +10,7 @@ from websockets.asyncio.client import connect
 
 from tests.live.browsers import PASSWORD, Browser, browser
 from tests.live.people import Service, key_of
+from undercroft.live.cookies import LASTS
 from undercroft.live.limits import ENTERS, Buckets
 from undercroft.live.records import LOGINS, PASSKEYS, PERSONS, SEATS
 from undercroft.live.store import Store
@@ -326,3 +327,10 @@ async def test_a_password_has_its_length(ann: Browser, password: str) -> None:
     await ann.lays(BOTS)
     wish = {"handle": "Ann", "password": password}
     assert await ann.refused("PUT", "/api/me/password", wish) == (422, "malformed")
+
+
+async def test_a_browser_that_comes_back_keeps_its_cookie_as_long_as_a_new_one(ann: Browser) -> None:
+    await ann.does("POST", "/api/me", {"name": "Ann"})
+    answer = await ann.http.post("/api/tables/mine", json={"tokens": []}, headers={"origin": ann.service.address})
+    assert f"Max-Age={LASTS}" in answer.headers["set-cookie"]
+    assert f"={ann.cookies.partition('=')[2]};" in answer.headers["set-cookie"]

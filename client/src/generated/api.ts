@@ -2121,6 +2121,12 @@ export interface components {
              * @enum {string}
              */
             kind: "friend";
+            /**
+             * Kept
+             * @description At an open table: for whoever has the link, and for nobody else who comes.
+             * @default false
+             */
+            kept?: boolean;
         };
         /**
          * GameInfo
@@ -3023,7 +3029,7 @@ export interface components {
             guest?: boolean;
             /**
              * Open
-             * @description Anybody may take a place that is kept for a friend; see `GET /api/hall`.
+             * @description Anybody may take a place that is free; see `GET /api/hall`.
              * @default false
              */
             open?: boolean;
@@ -3825,6 +3831,12 @@ export interface components {
              * @default false
              */
             removable?: boolean;
+            /**
+             * Kept
+             * @description At an open table: kept for whoever has its link.
+             * @default false
+             */
+            kept?: boolean;
             /**
              * Deck
              * @description Whether this seat's deck is there; none: this table needs no decks of one's own.

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { botsIn, freeSaid, watchHall } from './hall';
+import { ANY, botsIn, fits, freeSaid, watchHall } from './hall';
 import type { HallInfo, TableInfo } from './wire';
 
 const table = (kinds: string[], fill: string | null = null) =>
@@ -9,6 +9,21 @@ describe('an open table', () => {
   it('says how many places are free', () => {
     expect(freeSaid(table(['human', 'open']))).toBe('one place free');
     expect(freeSaid(table(['human', 'open', 'open', 'bot']))).toBe('2 places free');
+  });
+
+  it('keeps places for friends', () => {
+    const mixed = { seats: [{ kind: 'open', kept: true }, { kind: 'open' }, { kind: 'open' }] } as unknown as TableInfo;
+    expect(freeSaid(mixed)).toBe('2 places free');
+  });
+
+  it('is found by game, size, pace, and whether it is rated', () => {
+    const one = { ...table(['human', 'open']), game: 'underwing', time: null, rated: true } as TableInfo;
+    expect(fits(one, ANY)).toBe(true);
+    expect(fits(one, { game: 'underwing', seats: 2, pace: 'none', rated: true })).toBe(true);
+    expect(fits(one, { ...ANY, game: 'underkeeper' })).toBe(false);
+    expect(fits(one, { ...ANY, seats: 3 })).toBe(false);
+    expect(fits(one, { ...ANY, pace: 'days' })).toBe(false);
+    expect(fits({ ...one, rated: false }, { ...ANY, rated: true })).toBe(false);
   });
 
   it('says when bots come, and never a time that is past', () => {

@@ -27,10 +27,26 @@ export function watchHall(show: (hall: HallInfo | null) => void, look = api.hall
 
 /** "One place free", "3 places free". */
 export function freeSaid(table: TableInfo): string {
-  const free = table.seats.filter((seat) => seat.kind === 'open').length;
+  const free = table.seats.filter((seat) => seat.kind === 'open' && !seat.kept).length;
   return free === 1 ? 'one place free' : `${free} places free`;
 }
 
 /** In how many seconds bots take the free places; null: never. */
 export const botsIn = (table: TableInfo, now: number): number | null =>
   table.fill ? Math.max(0, Math.round((Date.parse(table.fill) - now) / 1000)) : null;
+
+/** Which tables one wants to see; empty: any. */
+export type Wanted = { game: string; seats: number; pace: string; rated: boolean };
+export const ANY: Wanted = { game: '', seats: 0, pace: '', rated: false };
+export const PACES: readonly [string, string][] = [
+  ['', 'any time'],
+  ['none', 'no time limit'],
+  ['live', 'in one sitting'],
+  ['days', 'over days'],
+];
+
+export const fits = (table: TableInfo, { game, seats, pace, rated }: Wanted): boolean =>
+  (!game || table.game === game) &&
+  (!seats || table.seats.length === seats) &&
+  (!pace || (table.time?.kind ?? 'none') === pace) &&
+  (!rated || Boolean(table.rated));

@@ -86,6 +86,7 @@ it('offers that the game is lost only where nobody else plays on', () => {
   expect(keys(2, false)).toEqual(['bot', 'move', 'lose']);
   expect(keys(3, false)).toEqual(['bot', 'move']);
   expect(keys(2, true)).toEqual(['bot', 'move']);
+  expect(zerosFor(2, false, true).map(({ key }) => key)).toEqual(['bot', 'lose']);
 });
 
 it('finds what was chosen in the set-up, each by a key of its own', () => {

@@ -31,11 +31,10 @@ const ZERO: Record<Zero, string> = {
 };
 
 /** What may follow where somebody's time has run out; the first is usual. Others play on where one of several loses. */
-export const zerosFor = (seats: number, league: boolean): { key: Zero; words: string }[] =>
-  (seats > 2 || league ? (['bot', 'move'] as const) : (['bot', 'move', 'lose'] as const)).map((key) => ({
-    key,
-    words: ZERO[key],
-  }));
+export const zerosFor = (seats: number, league: boolean, rated = false): { key: Zero; words: string }[] =>
+  (['bot', 'move', 'lose'] as const)
+    .filter((key) => (key === 'move' ? !rated : key !== 'lose' || (seats <= 2 && !league)))
+    .map((key) => ({ key, words: ZERO[key] }));
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 const span = (seconds: number): string =>

@@ -162,7 +162,7 @@ class Hall:
     async def _fill(self, table_id: str) -> None:
         room = await self._opened(table_id)
         for player in room.players if room is not None else []:
-            if room is not None and player.absent:
+            if room is not None and player.for_anybody:
                 with contextlib.suppress(ApiError):  # somebody has sat down there
                     await room.seat_bot(player.seat)
 
@@ -179,7 +179,7 @@ def _here(room: Room) -> set[int]:
 
 
 def _is_free(room: Room) -> bool:
-    return room.status == "waiting" and any(player.absent for player in room.players)
+    return room.status == "waiting" and any(player.for_anybody for player in room.players)
 
 
 def _suits(table: TableInfo, wish: FindWish) -> bool:

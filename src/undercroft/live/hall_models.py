@@ -1,11 +1,11 @@
 """What is said of open tables over the wire."""
 
-from typing import Annotated
+from typing import Annotated, Self
 
-from pydantic import BaseModel, Field
+from pydantic import BaseModel, Field, model_validator
 
 from undercroft.live.models import BotsAfter, DeckText, Guest, Name, Nonce, Once, Strict, TableInfo
-from undercroft.live.time_models import TimeControl
+from undercroft.live.time_models import TimeControl, check_fair
 
 
 class HallInfo(BaseModel):
@@ -38,3 +38,8 @@ class FindWish(Strict):
     rated: bool = Field(False, description="Whether the result is to count for ratings.")
     once: Once = ""
     guest: Guest = False
+
+    @model_validator(mode="after")
+    def _fair(self) -> Self:
+        check_fair(self.time, self.rated)
+        return self

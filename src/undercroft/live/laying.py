@@ -388,7 +388,7 @@ def _again(player: Player) -> dict[str, Any]:
         "person",
         "previous_person",
     )
-    return {**{name: getattr(player, name) for name in same}, "standin": "", "ready": False}
+    return {**{name: getattr(player, name) for name in same}, "standin": "", "ready": False, "kept": False}
 
 
 def _seat_row(number: int, wish: Wish, token: str, nonce: str, person: str) -> dict[str, Any]:
@@ -400,6 +400,7 @@ def _seat_row(number: int, wish: Wish, token: str, nonce: str, person: str) -> d
         "nonce": new_secret(),
         "standin": "",
         "ready": False,
+        "kept": isinstance(wish, FriendSeat) and wish.kept,
         "token_hash": None,
         "person": None,
         "since": None,

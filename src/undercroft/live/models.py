@@ -1,11 +1,11 @@
 """What goes over the wire, as the documentation shows it. The parts that a game speaks are
 `undercroft.engine.game`'s."""
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from undercroft.live.time_models import TimeControl
+from undercroft.live.time_models import TimeControl, check_fair
 
 ONE_LINE: Final = r"^[^\p{Cc}\p{Zl}\p{Zp}]*$"
 Name = Annotated[
@@ -215,6 +215,7 @@ class FriendSeat(Strict):
     """A seat for whoever opens its private link."""
 
     kind: Literal["friend"]
+    kept: bool = Field(False, description="At an open table: for whoever has the link, and for nobody else who comes.")
 
 
 class BotSeat(Strict):
@@ -242,7 +243,7 @@ class NewTable(Strict):
     commitment: str = Field("", max_length=64)
     once: Once = ""
     guest: Guest = False
-    open: bool = Field(False, description="Anybody may take a place that is kept for a friend; see `GET /api/hall`.")
+    open: bool = Field(False, description="Anybody may take a place that is free; see `GET /api/hall`.")
     bots_after: BotsAfter = None
     time: TimeControl | None = Field(None, description="Null: everybody takes as long as they like.")
     ready: bool = Field(
@@ -263,6 +264,11 @@ class NewTable(Strict):
             ]
         },
     )
+
+    @model_validator(mode="after")
+    def _fair(self) -> Self:
+        check_fair(self.time, self.rated)
+        return self
 
 
 class Promise(BaseModel):
@@ -289,6 +295,7 @@ class SeatInfo(BaseModel):
         default=False,
         description="Whether whoever laid the table may free the place: who sits there is not there, or not ready.",
     )
+    kept: bool = Field(default=False, description="At an open table: kept for whoever has its link.")
     deck: Literal["none", "missing", "ready"] = Field(
         description="Whether this seat's deck is there; none: this table needs no decks of one's own."
     )

@@ -32,6 +32,8 @@ class Player:
         self.standin: str = row["standin"]
         self.ready: bool = row["ready"]
         """Whether they have said so, where the table asks for it."""
+        self.kept: bool = row["kept"]
+        """Whether an open table keeps the place for whoever has its link."""
         self.passing: bool = row["passing"]
         """The standing order to pass until there is an answer."""
         self.talked = -1
@@ -43,6 +45,11 @@ class Player:
     def absent(self) -> bool:
         """Whether nobody has used the seat's link yet."""
         return self.kind == "human" and self.token_hash is None
+
+    @property
+    def for_anybody(self) -> bool:
+        """Whether the place is free for anybody, where the table is open."""
+        return self.absent and not self.kept
 
     @property
     def bot(self) -> str:

@@ -109,5 +109,6 @@ def seat_info(player: Player, game: Game, connected: bool, own: bool) -> SeatInf
         connected=connected or player.kind == "bot",
         since=player.since,
         openings=player.openings,
+        kept=player.kept,
         deck="none" if not own else "ready" if player.deck else "missing",
     )

@@ -122,6 +122,7 @@ TABLES: Final = Table(
 # `passing`: the standing order to pass until there is an answer. `person`: who holds the seat, in any of their
 # browsers; their seats have a token that nobody was given. `previous_person` held it before, and may take it back.
 # `clock`: milliseconds left at the table's `clock_at` (null: all of them), `clock_before` when the seat answered last;
+# `kept`: whether an open table keeps it for whoever has its link.
 # `holidays`: days for which its player may still be away, `away`: the moment until which they are, or 0.
 SEATS: Final = Table(
     "seats",
@@ -147,6 +148,7 @@ SEATS: Final = Table(
     Column("holidays", Integer),
     Column("away", BigInteger),
     Column("ready", Boolean, nullable=False, default=False),
+    Column("kept", Boolean, nullable=False, default=False),
 )
 
 # When a service last was at work on this database, in milliseconds since 1970; the one row has the id 1.

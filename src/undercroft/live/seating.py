@@ -353,7 +353,7 @@ def _free_seat(room: Room, person: str | None) -> Player:
             409, "seated", "you sit at this table already", "play your seat; a table has one for each of you"
         )
     for player in room.players:
-        if player.absent and room.status == "waiting":
+        if player.for_anybody and room.status == "waiting":
             return player
     raise ApiError(409, "full", "every place at this table is taken", "look for another table, or just watch")
 

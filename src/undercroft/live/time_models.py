@@ -49,3 +49,9 @@ class HolidayWish(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
     days: int = Field(ge=0, le=60)
+
+
+def check_fair(time: TimeControl | None, rated: bool) -> None:
+    """Raises ValueError for a rated game in which bots would make people's moves."""
+    if rated and time is not None and time.zero == "move":
+        raise ValueError('a rated game has no moves by bots: let "zero" be "bot" or "lose"')
