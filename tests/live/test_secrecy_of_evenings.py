@@ -338,8 +338,18 @@ class Evening:
         await waiting
         return table
 
+    async def ann_drafts_an_offer(self, table: str) -> None:
+        """What she would give or ask, before she proposes it."""
+        for otherwise in (False, self.private):
+            state = await self.people["Ann"].does("GET", f"/api/tables/{table}/state")
+            action = state["asides"][-1 if otherwise else 0]["action"]
+            await self.people["Ann"].does("POST", f"/api/tables/{table}/asides", {"actions": [action]})
+
     async def lies_otherwise(self, game: str) -> str:
         table = await self.table(f"In the middle of {game}", game=game, time=DAYS)
+        if game == "underwing":
+            await self.ann_drafts_an_offer(table)
+            await self.look(table)
         await self.plays(table, 14)
         self.deals_anew(table)
         return table
