@@ -22,7 +22,7 @@ from sqlalchemy import create_engine, insert, select, text
 from sqlalchemy.exc import DatabaseError, OperationalError
 
 from tests.live.outside import outside
-from tests.live.people import opened, play
+from tests.live.people import TWO, opened, play
 from tests.live.test_clocks import SetWall
 from tests.live.test_notices import away
 from undercroft.live import lease
@@ -214,3 +214,44 @@ async def test_a_lease_on_postgresql_is_looked_at_though_nothing_is_written(
     assert not first.is_lost
     await first.close()
     await second.engine.dispose()
+
+
+async def test_care_is_kept_in_postgresql_as_in_a_file(database: str) -> None:
+    async with opened(database) as service:
+        laid = await service.lay()
+        table, token = laid["table"]["id"], laid["token"]
+        await service.post(f"/api/tables/{table}/talk", {"words": "beep"}, token)
+        for who, status in (("seat 0", 200), (f"seat {10**30}", 404), ("seat 99", 404)):
+            wish = {"who": f"{table} {who}", "kind": "mute", "hours": 24 * 366, "reason": "noise"}
+            assert (await service.http.put("/api/care/sanctions", json=wish)).status_code == status
+        refused = await service.post(f"/api/tables/{table}/talk", {"words": "beep"}, token)
+        assert refused.json()["error"]["code"] == "muted"
+        place = {"table": table, "channel": "table", "number": 0}
+        assert (await service.post("/api/care/words/take", place)).status_code == 200
+        assert (await service.get("/api/care/reports")).json() == []
+        await service.lobby.care.tidy()
+    async with opened(database) as service:
+        assert [one["name"] for one in (await service.get("/api/care")).json()["sanctions"]] == ["Ann"]
+
+
+async def test_a_character_that_postgresql_does_not_hold_is_refused_and_no_fault_of_the_database(
+    database: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    recovered: list[str] = []
+    async with opened(database) as service:
+        service.lobby.store.recovered = lambda: recovered.append("again")
+        for path in ("tables/a%00b", "tables/a%00b/talk", "leagues/a%00b", "tables/a%00b/result", "packs/a%00b"):
+            answer = await service.get(f"/api/{path}")
+            assert (answer.status_code, answer.json()["error"]["code"]) == (422, "unkept"), (path, answer.text)
+        for path, wish in (
+            ("tables", {"game": "underkeeper", "seats": TWO, "nonce": "a\0b"}),
+            ("me/enter", {"handle": "a\0b", "password": "correct horse battery"}),
+            ("notices/stop", {"key": "a\0b"}),
+        ):
+            answer = await service.post(f"/api/{path}", wish)
+            assert answer.status_code in (404, 422), (path, answer.text)
+        async with service.line("a%00b") as line:
+            assert (await line.hear())["code"] == "unkept"
+        await service.lay()
+    assert not recovered
+    assert "database fails" not in caplog.text

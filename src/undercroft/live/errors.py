@@ -63,6 +63,14 @@ def database() -> ApiError:
     )  # fmt: skip
 
 
+def unkept() -> ApiError:
+    """Something that was sent is of no kind that the database holds."""
+    return ApiError(
+        422, "unkept", "what was sent holds a character or a number that cannot be kept; nothing was changed",
+        "send text without NUL characters, and numbers of a common size",
+    )  # fmt: skip
+
+
 def overtaken() -> ApiError:
     return ApiError(
         409, "stale", "another service on the same database was faster", "look at the table again; run one service only"

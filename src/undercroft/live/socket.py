@@ -8,12 +8,12 @@ from typing import Any, Final, cast
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 from pydantic_core import from_json, to_json
-from sqlalchemy.exc import DatabaseError
+from sqlalchemy.exc import DatabaseError, DataError
 from starlette.types import Message
 
 from undercroft.live import cookies, standins
 from undercroft.live.build import build
-from undercroft.live.errors import ApiError, database, explained, fault
+from undercroft.live.errors import ApiError, database, explained, fault, unkept
 from undercroft.live.limits import BODY, HELLO, MESSAGES, Bucket
 from undercroft.live.lobby import Lobby, listening
 from undercroft.live.messages import (
@@ -69,8 +69,12 @@ class Connection:
         except WebSocketDisconnect:
             return
         except ApiError as trouble:
-            await self._complain(trouble, None)
-            await self.websocket.close(4000 + trouble.status, trouble.code)
+            await self._turn_away(trouble)
+            return
+        except DatabaseError as error:
+            if not isinstance(error, DataError):
+                LOG.error("the database fails: %s", why(error))
+            await self._turn_away(unkept() if isinstance(error, DataError) else database())
             return
         self.lobby.driver.attend(room)
         self.lobby.hall.note(room)
@@ -84,6 +88,10 @@ class Connection:
             room.used = asyncio.get_running_loop().time()
             room.presence.leave(listener)
             self.lobby.hall.note(room)
+
+    async def _turn_away(self, trouble: ApiError) -> None:
+        await self._complain(trouble, None)
+        await self.websocket.close(4000 + trouble.status, trouble.code)
 
     async def _greeted(self) -> tuple[str | None, int, bool]:
         """What the first message says: a token, or None, the log entry to begin with, and whether they only watch.

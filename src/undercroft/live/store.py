@@ -19,7 +19,7 @@ from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Connection, Engine, Executable, create_engine, event, select
 from sqlalchemy.engine import RowMapping, make_url
-from sqlalchemy.exc import ArgumentError, IntegrityError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DataError, IntegrityError, OperationalError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from undercroft.live import lease
@@ -256,7 +256,7 @@ class Store:
 
     def _note(self, errors: list[Exception | None]) -> None:
         """Whether the database itself fails, and whether that is over."""
-        if all(error is None or isinstance(error, IntegrityError | Raced) for error in errors):
+        if all(error is None or isinstance(error, IntegrityError | DataError | Raced) for error in errors):
             over, self._failing = self._failing, False
             if over:
                 self.recovered()

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, Depends, FastAPI, Query, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
-from sqlalchemy.exc import DatabaseError
+from sqlalchemy.exc import DatabaseError, DataError
 from starlette.exceptions import HTTPException
 
 import undercroft
@@ -20,7 +20,7 @@ from undercroft.live import caring, cookies, decking, halls, info, me, pages, st
 from undercroft.live import story as stories
 from undercroft.live.asking import ALobby, APerson, AReader, ARoom, AToken, charge, costs
 from undercroft.live.documents import IMMUTABLE, Document, Documents, as_json
-from undercroft.live.errors import ApiError, database, explained, fault, not_json
+from undercroft.live.errors import ApiError, database, explained, fault, not_json, unkept
 from undercroft.live.guard import Guard
 from undercroft.live.hall_models import JoinWish
 from undercroft.live.limits import ENTERS, GUESTS, SITS, Buckets
@@ -575,6 +575,11 @@ async def _tell_database(_: Request, error: Exception) -> JSONResponse:
     return JSONResponse({"error": database().told()}, 503)
 
 
+async def _tell_unkept(_: Request, __: Exception) -> JSONResponse:
+    trouble = unkept()
+    return JSONResponse({"error": trouble.told()}, trouble.status)
+
+
 async def _tell_fault(_: Request, __: Exception) -> JSONResponse:
     return JSONResponse({"error": fault().told()}, 500)
 
@@ -625,6 +630,7 @@ def create_app(settings: Settings, network: Network | None = None, store: Store 
     app.add_exception_handler(ApiError, _tell_trouble)
     app.add_exception_handler(RequestValidationError, _tell_malformed)
     app.add_exception_handler(HTTPException, _tell_http)
+    app.add_exception_handler(DataError, _tell_unkept)
     app.add_exception_handler(DatabaseError, _tell_database)
     app.add_exception_handler(Exception, _tell_fault)
     app.add_middleware(Guard, settings=settings)
