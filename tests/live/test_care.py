@@ -392,6 +392,29 @@ async def test_a_ban_that_failed_half_way_is_whole_when_it_is_said_again(
     assert house.table not in house.service.lobby.rooms  # a game under way is not played again for it
 
 
+async def test_who_sits_down_in_the_moment_in_which_they_are_shut_out_holds_no_place(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    laid = (await house["Eve"].lays([*ME, {"kind": "friend"}], game="underwing", open=True))["table"]["id"]
+    hall, reached, go_on = house.service.lobby.hall, asyncio.Event(), asyncio.Event()
+    join = hall.join
+
+    async def slowly(room: Any, wish: Any, person: Any) -> Any:
+        reached.set()
+        await go_on.wait()
+        return await join(room, wish, person)
+
+    monkeypatch.setattr(hall, "join", slowly)
+    wish = {"name": "Bob", "guest": True}
+    joining = asyncio.create_task(house["Bob"].does("POST", f"/api/tables/{laid}/join", wish))
+    await reached.wait()
+    await house.holds("Bob", "ban")
+    go_on.set()
+    await joining
+    seats = (await house["Eve"].does("GET", f"/api/tables/{laid}"))["seats"]
+    assert "Bob" not in [seat["name"] for seat in seats]
+
+
 async def test_a_place_that_is_somebody_elses_by_now_is_not_freed(house: House) -> None:
     laid = (await house["Eve"].lays([*ME, {"kind": "friend"}], game="underwing"))["table"]["id"]
     room = await house.service.lobby.room(laid)

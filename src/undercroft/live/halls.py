@@ -50,4 +50,5 @@ async def find(
         person = await guest(request, response, wish.name, wish.once)
     caller = str(request.scope["state"]["caller"]) or "this machine"
     found = await hall.find_game(wish, caller, person.id if person else None)
+    await request.app.state.lobby.note_seated(person)
     return Seated(seat=found.player.seat, token=found.token, table=found.room.info())

@@ -245,6 +245,11 @@ class Lobby:
                 own = room.row["host"] == seat and room.players[seat].person == person
                 await (room.end() if own else self.seating.free(room, seat, person))
 
+    async def note_seated(self, person: Person | None) -> None:
+        """Somebody has sat down, and may have been shut out meanwhile."""
+        if person is not None and self.care.is_shut_out(person.id):
+            await self.free_places(person.id)
+
     # -- looking
 
     async def wait(self, room: Room, seat: int, seconds: float, caller: str, person: Person | None = None) -> None:

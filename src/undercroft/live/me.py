@@ -108,8 +108,7 @@ def _some(row: Any, model: type[LoginInfo | PasskeyInfo]) -> dict[str, Any]:
 
 async def _entered(request: Request, response: Response, entered: Entered) -> EnteredInfo:
     cookies.give(request, response, entered.cookie)
-    if entered.joined and persons_of(request).care.is_shut_out(entered.person.id):
-        await request.app.state.lobby.free_places(entered.person.id)
+    await request.app.state.lobby.note_seated(entered.person)
     return EnteredInfo(me=await _told(persons_of(request), entered.person), joined=entered.joined)
 
 

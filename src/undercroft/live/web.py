@@ -214,7 +214,9 @@ async def lay(wish: NewTable, lobby: ALobby, person: APerson, request: Request, 
     most_alone = None if request.scope["state"]["local"] else lobby.settings.strangers_bots
     if wish.guest:
         person = await me.guest(request, response, _called(wish), wish.once)
-    return await lobby.laying.lay(wish, _caller(request), most_alone, person.id if person else "")
+    laid = await lobby.laying.lay(wish, _caller(request), most_alone, person.id if person else "")
+    await lobby.note_seated(person)
+    return laid
 
 
 @router.post("/tables/mine", tags=["tables"])
@@ -240,6 +242,7 @@ async def sit(wish: Sit, room: ARoom, lobby: ALobby, person: APerson, request: R
     if wish.guest:
         person = await me.guest(request, response, wish.name, wish.once)
     player, token = await lobby.seating.sit(room, wish, person.id if person else None)
+    await lobby.note_seated(person)
     return Seated(seat=player.seat, token=None if person else token, table=room.info())
 
 
@@ -252,6 +255,7 @@ async def join(
     if wish.guest:
         person = await me.guest(request, response, wish.name, wish.once)
     found = await lobby.hall.join(room, wish, person.id if person else None)
+    await lobby.note_seated(person)
     return Seated(seat=found.player.seat, token=found.token, table=room.info())
 
 
