@@ -394,7 +394,7 @@ export interface paths {
         };
         /**
          * Reports
-         * @description What was reported, the newest first.
+         * @description The newest 500 reports, first those that nobody has dealt with.
          */
         get: operations["reports_api_care_reports_get"];
         put?: never;
@@ -792,7 +792,7 @@ export interface paths {
         /**
          * Mine
          * @description The tables at which these tokens sit, or you by your cookie, the newest first; a token that holds no seat any
-         *     more is left out.
+         *     more is left out. A browser that asks keeps its cookie from now on as long as a new one.
          */
         post: operations["mine_api_tables_mine_post"];
         delete?: never;
