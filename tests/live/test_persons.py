@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 import pytest
+from sqlalchemy import select, update
 from websockets.asyncio.client import connect
 
 from tests.live.browsers import PASSWORD, Browser, browser
@@ -334,3 +335,20 @@ async def test_a_browser_that_comes_back_keeps_its_cookie_as_long_as_a_new_one(a
     answer = await ann.http.post("/api/tables/mine", json={"tokens": []}, headers={"origin": ann.service.address})
     assert f"Max-Age={LASTS}" in answer.headers["set-cookie"]
     assert f"={ann.cookies.partition('=')[2]};" in answer.headers["set-cookie"]
+
+
+async def test_a_guest_whom_no_browser_knows_any_more_is_let_go_of(
+    service: Service, ann: Browser, phone: Browser
+) -> None:
+    store, long_ago = service.lobby.store, "2020-01-01T00:00:00.000Z"
+    table = (await ann.lays())["table"]["id"]
+    await phone.does("POST", "/api/me", {"name": "Bob"})
+    await phone.does("PUT", "/api/me/password", {"handle": "Bob", "password": PASSWORD})
+    await store.write(update(LOGINS).values(seen=long_ago), update(PERSONS).values(made=long_ago))
+    await ann.does("GET", "/api/me")
+    await service.lobby.persons.tidy()
+    assert len(await store.rows(select(PERSONS))) == 2
+    await store.write(update(LOGINS).values(seen=long_ago))
+    await service.lobby.persons.tidy()
+    assert [row["handle"] for row in await store.rows(select(PERSONS))] == ["Bob"]
+    assert (await service.get(f"/api/tables/{table}")).json()["seats"][0]["name"] == "Gone 1"

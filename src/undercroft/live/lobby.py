@@ -87,6 +87,7 @@ class Lobby:
         self._lead(self.timekeeping.keep())
         self._lead(self.ratings.keep())
         self._lead(talk.keep(self.store))
+        self._lead(self.persons.keep())
         self._lead(self.care.keep())
         self._lead(self.post.keep())
         self.store.recovered = self._go_on

@@ -6,6 +6,7 @@ A person is known by a cookie in each of their browsers, of which only the hash 
 
 import asyncio
 import contextlib
+import logging
 import secrets
 from base64 import b32encode
 from collections.abc import Awaitable, Callable, Mapping
@@ -16,9 +17,9 @@ from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
 from sqlalchemy import Table, delete, insert, select, update
 from sqlalchemy.engine import RowMapping
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from undercroft.live import names, talk
+from undercroft.live import cookies, names, talk
 from undercroft.live.archive import Archive
 from undercroft.live.care import Care, seat_of
 from undercroft.live.errors import ApiError
@@ -29,12 +30,16 @@ from undercroft.live.room import Room
 from undercroft.live.store import Statement, Store
 from undercroft.names import seen_as
 
+LOG: Final = logging.getLogger(__name__)
 GROUPS: Final = 5
 """Of four letters each, 100 bits in all: a recovery code."""
 TYPED: Final = str.maketrans("018", "OIB")
 """Figures that a code has not, and what is meant by them."""
 SEEN: Final = timedelta(hours=1)
 """How exactly is kept when a browser was last used."""
+TIDIED: Final = 3600.0
+"""Seconds from one look for guests who never come back to the next."""
+TIDIED_AT_ONCE: Final = 200
 GONE: Final = "Gone"
 """Whoever had themselves deleted is called that, with a number, at their tables."""
 KEPT: Final = PERSONS.c.code.is_not(None) | (PERSONS.c.password != "") | PERSONS.c.id.in_(select(PASSKEYS.c.person))
@@ -80,6 +85,23 @@ class Persons:
         self.care = care
         self._hasher = PasswordHasher()
         self._hashing = asyncio.Semaphore(1)
+
+    async def keep(self) -> None:
+        """Let go of guests who can come back by nothing any more, for ever."""
+        while True:
+            try:
+                await self.tidy()
+            except (SQLAlchemyError, OSError, ApiError):
+                LOG.exception("guests who never come back could not be let go of")
+            await asyncio.sleep(TIDIED)
+
+    async def tidy(self) -> None:
+        """No browser has a cookie of theirs, and they kept no other way in: they are deleted as if they had asked."""
+        then = stamp(datetime.now(UTC) - timedelta(seconds=cookies.LASTS))
+        known = select(LOGINS.c.person).where(LOGINS.c.seen >= then)
+        lost = select(PERSONS).where(~KEPT, PERSONS.c.id.not_in(known), PERSONS.c.made < then)
+        for row in await self.store.rows(lost.limit(TIDIED_AT_ONCE)):
+            await self.delete(Person(row["id"], row["name"], b""))
 
     # -- who it is
 
