@@ -457,6 +457,14 @@ async def test_words_taken_away_in_time_never_reach_whoever_watches_later(house:
     assert [entry["words"] for entry in message["entries"]] == [""]
 
 
+async def test_a_wish_heard_twice_brings_no_words_back_that_were_taken_away(house: House) -> None:
+    wish = {"words": "you fool", "once": "q83vEjRWeJCrze8SNFZ4kA"}
+    await house["Bob"].does("POST", house.talk, wish, 201)
+    await house["Ann"].does("POST", "/api/care/words/take", {"table": house.table, "number": 0})
+    assert (await house["Bob"].does("POST", house.talk, wish, 201))["words"] == ""
+    assert await read(house.service, house.table) == [""]
+
+
 async def test_what_was_done_to_somebody_is_in_their_export_and_not_who_reported_them(house: House) -> None:
     await house.says("Bob", "you fool")
     await house["Eve"].does("POST", f"{house.talk}/0/report", {"reason": "insults"})

@@ -277,7 +277,7 @@ class Care:
             return
         reason = _reason(reason)
         await self.store.write(
-            update(TALK).where(*here).values(words="", once=None),
+            update(TALK).where(*here).values(words=""),
             self._deed(keeper, "take-words", _whose(found[0]), found[0]["name"], reason),
         )
 

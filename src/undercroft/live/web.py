@@ -96,6 +96,9 @@ Without a token you watch: you see what is public.
 **Talk.** `POST /api/tables/{id}/talk` says something at a table: to the seats and whoever watches, or, without a
 seat, to whoever watches alone. Open sockets are told by a `TalkMessage`; `GET` has what was said before.
 
+**Care.** Whoever keeps the house may mute a person or a seat, and shut a person out: then `POST .../talk` is refused as
+`muted`, or each deed as `shut-out` (403), with the reason and until when. `GET /api/house` has the house's own rules.
+
 **Decks and leagues.** A table with the option `decks` = `own` wants a `deck` with each seat; it begins when all are
 there. A draft founds a league, `/api/leagues/{id}`, whose tables the service lays as they are due; a seat's token and
 link are good at all of them.
