@@ -1,7 +1,9 @@
 """A process that thinks is told what is new, and answers as one that is told everything."""
 
 import asyncio
+import sys
 from collections.abc import AsyncIterator
+from subprocess import PIPE, Popen
 
 import pytest
 
@@ -14,7 +16,7 @@ from undercroft.terminal.thinker import Apart
 from undercroft.thinker import question as module
 from undercroft.thinker import thoughts
 from undercroft.thinker.asking import NoThought, Thinker
-from undercroft.thinker.process import framed
+from undercroft.thinker.process import HEAD, framed
 from undercroft.thinker.question import Question, Told, beginning, question
 from undercroft.thinker.thoughts import Thoughts, UnknownTable
 
@@ -149,3 +151,16 @@ async def test_a_terminals_bot_answers_whom_nobody_waits_for_and_then_the_next(
     await apart.close()
     assert process.returncode is not None
     assert capfd.readouterr().err == ""
+
+
+def test_a_process_whose_asker_is_killed_goes_without_a_word() -> None:
+    process = Popen([sys.executable, "-m", "undercroft.thinker.process", "0"], stdin=PIPE, stdout=PIPE, stderr=PIPE)
+    assert process.stdin
+    assert process.stdout
+    assert process.stderr
+    process.stdout.read(HEAD.size)
+    process.stdin.write(framed(("answer", None)))
+    process.stdin.flush()
+    process.stdout.close()
+    assert process.wait(30) == 0
+    assert process.stderr.read() == b""

@@ -48,11 +48,13 @@ def main(memory: int, more: Mapping[str, Callable[[Any], Any]]) -> None:
     threading.Thread(target=_listen, args=(sys.stdin.buffer, asked), daemon=True).start()
     thoughts = Thoughts()
     think = {"answer": thoughts.answer, "remark": thoughts.remark, **more}
-    said.write(framed((THOUGHT, READY)))
-    while True:
-        said.flush()
-        what, question = asked.get()
-        said.write(framed(_thought(think[what], question)))
+    with contextlib.suppress(BrokenPipeError):  # nobody hears the answer: whoever asked was killed
+        said.write(framed((THOUGHT, READY)))
+        while True:
+            said.flush()
+            what, question = asked.get()
+            said.write(framed(_thought(think[what], question)))
+    os._exit(0)
 
 
 def _thought(think: Callable[[Any], Any], question: Any) -> tuple[int, Any]:
