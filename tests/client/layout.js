@@ -1,4 +1,4 @@
-// What is wrong with what is on the screen, a line a fault: board, page, target, text; only of the kinds `wanted`.
+// What is wrong with what is on the screen, a line a fault: board, page, prompt, target, text; only of the kinds `wanted`.
 ([least, board, wanted]) => {
   const faults = [];
   const app = document.querySelector('.app');
@@ -35,6 +35,14 @@
       return !drawer?.contains(one) && (wide ? box.right > innerWidth + 1 : box.bottom > innerHeight + 1);
     });
     faults.push(`page: ${page.scrollWidth} by ${page.scrollHeight} pixels, with ${out.slice(-3).map(named).join(', ')}`);
+  }
+
+  // What is asked: on a desk it is read without scrolling.
+  const HANDHELD = '(width <= 879px), (height <= 520px)';
+  const asked = matchMedia(HANDHELD).matches ? [] : document.querySelectorAll('.say, .acts');
+  for (const it of asked) {
+    const hidden = it.scrollHeight - it.clientHeight;
+    if (hidden > 1) faults.push(`prompt: ${hidden} pixels of ${named(it)} are out of sight`);
   }
 
   // Targets: as large as a finger, and what is touched is what reacts. What is asked, and a close-up, may lie on others.

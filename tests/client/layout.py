@@ -19,6 +19,6 @@ async def sized(person: Person, size: tuple[int, int]) -> None:
 
 
 async def faults(person: Person, *wanted: str) -> list[str]:
-    """What is wrong with what is on the screen, of the kinds `wanted`: board, page, target, text."""
+    """What is wrong with what is on the screen, of the kinds `wanted`: board, page, prompt, target, text."""
     found: list[Any] = await person.page.evaluate(LOOKED_AT, [LEAST, BOARD, wanted])
     return [str(fault) for fault in found if str(fault).startswith(wanted)]

@@ -20,8 +20,8 @@ from undercroft.live.session import Session
 TWO: Final = (("underkeeper", 2), ("underleague", 2), ("underwing", 2), ("underground", 2))
 SAMPLE: Final = (*TWO[:2], *[pytest.param(*game, marks=pytest.mark.long) for game in TWO[2:]])
 WHOLE: Final = (*TWO, ("underleague", 4), ("underleague-draft", 4))
-HELD_TO: Final = ("board", "page", "target", "text")
-WHOLE_HELD_TO: Final = ("board", "page")
+HELD_TO: Final = ("board", "page", "prompt", "target", "text")
+WHOLE_HELD_TO: Final = ("board", "page", "prompt")
 """In whole games some eggs, gear and sums are still smaller than a finger on the small screens."""
 GUIDED: Final = (
     "underkeeper",
@@ -130,6 +130,31 @@ async def test_the_board_is_in_sight_and_everything_can_be_read_and_touched(
 async def test_the_board_is_in_sight_in_a_whole_game(guests: Guests, service: Service, game: str, players: int) -> None:
     ann = await sits_at(guests, service, game, players)
     await all_is_in_sight(ann, service, players, 20, WHOLE_HELD_TO)
+
+
+WORDY: Final = {"underleague": "UL-7.15", "underground": "UG-5.1"}
+"""The clause of what a desk had too little room for."""
+DESKS: Final = ((1440, 900), (1024, 768))
+
+
+@pytest.mark.parametrize("game", WORDY)
+async def test_what_is_asked_in_many_words_is_read_whole_on_a_desk(guests: Guests, service: Service, game: str) -> None:
+    ann = await sits_at(guests, service, game, 2)
+    wrong: list[str] = []
+    shown: set[str] = set()
+    async for session in moves(ann, service, 2):
+        prompt = session.game.prompt(session.table, 0, ("Ann", "Bob"), session.pack)
+        if prompt["clause"] != WORDY[game] or prompt["headline"] in shown:
+            continue
+        await catches_up(ann, service)
+        for size in DESKS:
+            await sized(ann, size)
+            wrong += [f"{prompt['headline']}, {size}: {fault}" for fault in await faults(ann, "prompt")]
+        shown.add(prompt["headline"])
+        if len(shown) == 2:
+            break
+    assert shown
+    assert not wrong, "\n".join(wrong)
 
 
 CARDS: Final = "() => document.querySelector('.felt').clientHeight"
