@@ -41,8 +41,9 @@
   const HANDHELD = '(width <= 879px), (height <= 520px)';
   const asked = matchMedia(HANDHELD).matches ? [] : document.querySelectorAll('.say, .acts');
   for (const it of asked) {
-    const hidden = it.scrollHeight - it.clientHeight;
-    if (hidden > 1) faults.push(`prompt: ${hidden} pixels of ${named(it)} are out of sight`);
+    const end = it.getBoundingClientRect().bottom;
+    const hidden = Math.max(0, ...[...it.children].map((child) => child.getBoundingClientRect().bottom - end));
+    if (hidden > 1) faults.push(`prompt: ${hidden.toFixed(0)} pixels of ${named(it)} are out of sight`);
   }
 
   // Targets: as large as a finger, and what is touched is what reacts. What is asked, and a close-up, may lie on others.

@@ -3,8 +3,11 @@ import './fitted.css';
 /** Where what stands around what is asked gives way, one after the other; `fitted.css` says how. */
 const WAYS = ['steps', 'letters', 'deeds', 'others'];
 
-/** Whether something of it is out of sight. */
-const scrolls = (it: Element | null) => it !== null && it.scrollHeight > it.clientHeight + 1;
+/** Whether something of it is out of sight; what only widens the reach of a link is nothing to see. */
+const scrolls = (it: Element | null) => {
+  const end = it?.getBoundingClientRect().bottom ?? 0;
+  return [...(it?.children ?? [])].some((child) => child.getBoundingClientRect().bottom > end + 1);
+};
 
 /** Makes room for what is asked, no more than it needs. */
 export function fit(prompt: HTMLElement) {
