@@ -159,6 +159,16 @@ async def test_what_is_asked_in_many_words_is_read_whole_on_a_desk(guests: Guest
 
 CARDS: Final = "() => document.querySelector('.felt').clientHeight"
 """How high the board is, from which follows how wide its cards are."""
+COVERED: Final = """() => {
+  const boxes = (of) => [...document.querySelectorAll(of)].map((one) => one.getBoundingClientRect());
+  const ring = innerWidth < 720 ? 5 : 0;
+  const cards = boxes('.map .card, .map .slot');
+  const outside = ({ left, right, top, bottom }) => left < 0 || right > innerWidth || top < 0 || bottom > innerHeight;
+  return boxes('.map .label').filter((label) => outside(label) || cards.some((card) =>
+    card.left - ring < label.right && card.right + ring > label.left &&
+    card.top - ring < label.bottom && card.bottom + ring > label.top)).length;
+}"""
+"""How many letters and numbers of Underkeeper's map are under a card or its ring, or off the screen."""
 IN_THE_PICTURE: Final = {(1440, 900): 110, (390, 844): 107}
 """How wide a card of Underkeeper's map is where the game's look was drawn."""
 
@@ -181,6 +191,7 @@ async def test_the_board_keeps_its_size_whatever_is_asked(
         card = await ann.page.locator(".map .card").first.bounding_box()
         assert card
         assert card["width"] >= IN_THE_PICTURE[size]
+        assert not await ann.page.evaluate(COVERED)
 
 
 async def reads_the_pitch(newcomer: Person, game: str) -> None:
@@ -232,6 +243,12 @@ async def test_the_guide_of_a_draft_ends_after_two_picks(guests: Guests, service
     await expect(nina.see("coach")).to_have_count(0)
 
 
+CUT_GEAR: Final = """() => [...document.querySelectorAll('.stable .eq span')]
+  .filter((name) => name.checkVisibility() && name.scrollHeight > name.clientHeight + 2 ||
+    name.scrollWidth > name.clientWidth + 1).map((name) => name.textContent)"""
+"""Names of equipment that are not read whole."""
+
+
 @pytest.mark.parametrize("size", [(1440, 900), (390, 844), (844, 390)])
 async def test_an_equipped_rival_reacts_where_it_is_touched(
     guests: Guests, service: Service, size: tuple[int, int]
@@ -243,6 +260,7 @@ async def test_an_equipped_rival_reacts_where_it_is_touched(
         if any(gear.space // 3 == 1 for gear in table.gear):
             break
     await catches_up(ann, service)
+    assert not await ann.page.evaluate(CUT_GEAR)
     wrong = [fault for fault in await faults(ann, "target") if "creature-b" in fault or "gear-" in fault]
     assert not wrong, "\n".join(wrong)
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { against, standing } from './mine';
-import type { GameInfo, Mine } from './wire';
+import { against, awaited, standing } from './mine';
+import type { GameInfo, Mine, TableInfo } from './wire';
 
 const over = (winners: number[] | null, names: string[], seat = 0): string =>
   standing({ status: 'over', winners, seat, seats: names.map((name) => ({ name })) } as Mine);
@@ -52,5 +52,7 @@ describe('a table of mine that waits', () => {
     expect(standing(table(true, 'open'))).toBe('waiting for whoever comes');
     expect(standing(table(false, 'human'))).toBe('not begun yet');
     expect(against(table(false, 'human', 'open'), [])).toBe('Player 2 and a friend');
+    expect(awaited(table(false, 'open') as object as TableInfo)).toBe('a friend');
+    expect(awaited(table(true, 'open', 'open') as object as TableInfo)).toBe('whoever comes');
   });
 });

@@ -3,7 +3,7 @@ import type { League } from './leagues';
 import { isolated } from './names';
 import { levelOf } from './players';
 import { roughly } from './time';
-import type { GameInfo, Mine } from './wire';
+import type { GameInfo, Mine, TableInfo } from './wire';
 import { listed } from './words';
 
 const STOPPED: Record<string, string> = { 'other-version': 'older version', damaged: 'damaged' };
@@ -23,11 +23,20 @@ export function against(table: Mine, games: GameInfo[]): string {
   return listed([...of(''), ...expected(table, others.length - there.length), ...played]);
 }
 
+/** Who is still to come to a free place. */
+export const newcomer = ({ open }: { open?: boolean }): string => (open ? 'whoever comes' : 'a friend');
+
 /** Who is still to come to so many free places. */
-function expected({ open }: Mine, free: number): string[] {
+function expected(table: { open?: boolean }, free: number): string[] {
   if (!free) return [];
-  if (open) return ['whoever comes'];
-  return [free > 1 ? `${free} friends` : 'a friend'];
+  return [free > 1 && !table.open ? `${free} friends` : newcomer(table)];
+}
+
+/** For whom a table with a free place waits, and for whose decks. */
+export function awaited(table: TableInfo): string {
+  const free = table.seats.filter((seat) => seat.kind === 'open').length;
+  const decks = table.seats.filter((seat) => seat.kind === 'human' && seat.deck === 'missing');
+  return listed([...expected(table, free), ...decks.map((seat) => `${isolated(seat.name)}'s deck`)]);
 }
 
 /** What a table is, as far as it can be read. */

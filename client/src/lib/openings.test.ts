@@ -21,6 +21,11 @@ describe('openings of a seat', () => {
     expect(openings(seat(0, 3))).toContain('opened 3 times');
     expect(openings({ ...seat(0, 1), kind: 'bot' })).toBe('');
   });
+  it('are told without the date where they are of today', () => {
+    const year = String(new Date().getFullYear());
+    expect(openings(seat(0, 1))).toContain('2026');
+    expect(openings({ ...seat(0, 1), since: new Date().toISOString() })).not.toContain(year);
+  });
   it('are news for the others when there is one more', () => {
     const before = [seat(0, 1), seat(1, 1)];
     expect(openedAgain(before, [seat(0, 1), seat(1, 2)], 0)).toEqual([

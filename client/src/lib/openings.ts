@@ -2,8 +2,12 @@
 import { isolated } from './names';
 import type { SeatInfo } from './wire';
 
-const clock = (when: string): string =>
-  new Date(when).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+/** The time; of another day than today with its date. */
+function clock(when: string): string {
+  const then = new Date(when);
+  const today = then.toDateString() === new Date().toDateString();
+  return then.toLocaleString(undefined, { ...(!today && { dateStyle: 'medium' }), timeStyle: 'short' });
+}
 const times = (count: number): string => (count === 2 ? 'twice' : `${count} times`);
 
 /** Of a person's seat that is taken; empty for others. */
