@@ -53,6 +53,9 @@ describe('a table of mine that waits', () => {
     expect(standing(table(false, 'human'))).toBe('not begun yet');
     expect(against(table(false, 'human', 'open'), [])).toBe('Player 2 and a friend');
     expect(awaited(table(false, 'open') as object as TableInfo)).toBe('a friend');
-    expect(awaited(table(true, 'open', 'open') as object as TableInfo)).toBe('whoever comes');
+    const open = table(true, 'open', 'open') as object as TableInfo;
+    expect(awaited(open)).toBe('whoever comes');
+    open.seats[1]!.kept = true;
+    expect(awaited(open)).toBe('a friend and whoever comes');
   });
 });

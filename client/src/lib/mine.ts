@@ -3,7 +3,7 @@ import type { League } from './leagues';
 import { isolated } from './names';
 import { levelOf } from './players';
 import { roughly } from './time';
-import type { GameInfo, Mine, TableInfo } from './wire';
+import type { GameInfo, Mine, SeatInfo, TableInfo } from './wire';
 import { listed } from './words';
 
 const STOPPED: Record<string, string> = { 'other-version': 'older version', damaged: 'damaged' };
@@ -20,23 +20,29 @@ export function against(table: Mine, games: GameInfo[]): string {
     const names = of(level);
     return `${listed(names)} (${names.length > 1 ? 'bots, each' : 'bot,'} ${level})`;
   });
-  return listed([...of(''), ...expected(table, others.length - there.length), ...played]);
+  return listed([...of(''), ...expected(table), ...played]);
 }
 
-/** Who is still to come to a free place. */
-export const newcomer = ({ open }: { open?: boolean }): string => (open ? 'whoever comes' : 'a friend');
+type Waited = { open?: boolean; seats: SeatInfo[] };
 
-/** Who is still to come to so many free places. */
-function expected(table: { open?: boolean }, free: number): string[] {
-  if (!free) return [];
-  return [free > 1 && !table.open ? `${free} friends` : newcomer(table)];
+/** Who is still to come to a free place. */
+export const newcomer = ({ open }: { open?: boolean }, { kept }: SeatInfo): string =>
+  open && !kept ? 'whoever comes' : 'a friend';
+
+/** Who is still to come. */
+function expected(table: Waited): string[] {
+  const free = table.seats.filter((seat) => seat.kind === 'open');
+  const friends = free.filter((seat) => newcomer(table, seat) === 'a friend').length;
+  return [
+    friends > 1 ? `${friends} friends` : friends ? 'a friend' : '',
+    free.length > friends ? 'whoever comes' : '',
+  ].filter(Boolean);
 }
 
 /** For whom a table with a free place waits, and for whose decks. */
 export function awaited(table: TableInfo): string {
-  const free = table.seats.filter((seat) => seat.kind === 'open').length;
   const decks = table.seats.filter((seat) => seat.kind === 'human' && seat.deck === 'missing');
-  return listed([...expected(table, free), ...decks.map((seat) => `${isolated(seat.name)}'s deck`)]);
+  return listed([...expected(table), ...decks.map((seat) => `${isolated(seat.name)}'s deck`)]);
 }
 
 /** What a table is, as far as it can be read. */
@@ -62,7 +68,7 @@ export function standing(table: Mine): string {
 }
 
 function waits(table: Mine): string {
-  const [who] = expected(table, table.seats.filter((seat) => seat.kind === 'open').length);
+  const who = listed(expected(table));
   return who ? `waiting for ${who}` : 'not begun yet';
 }
 
