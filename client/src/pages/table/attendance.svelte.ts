@@ -1,6 +1,5 @@
 import { moduleOf, type GameModule } from '../../games/module';
 import * as api from '../../lib/api';
-import { shutOutSaid } from '../../lib/care';
 import { Clocks } from '../../lib/clocks.svelte';
 import { holdSeats } from '../../lib/leagues';
 import { Live } from '../../lib/live.svelte';
@@ -10,6 +9,7 @@ import { openedAgain, openedBefore } from '../../lib/openings';
 import { router } from '../../lib/router.svelte';
 import { FULL, hold, invitations, nameMe, seatAt, type Held } from '../../lib/store';
 import { sure } from '../../lib/sure';
+import { part } from '../../lib/updates.svelte';
 import { isTalkable } from '../../lib/talk';
 import { muteAlso, Talk } from '../../lib/talk.svelte';
 import type { Complaint, GameInfo, Mine, Pack, Seated, State, TableInfo, TalkEntry } from '../../lib/wire';
@@ -132,7 +132,9 @@ export class Attendance {
     if (this.held?.token) return;
     const me = await api.me().catch(() => undefined);
     this.stranger = me === null;
-    this.shutOut = shutOutSaid(me?.held ?? []);
+    if (!me?.held.length) return;
+    const said = await part(() => import('../../lib/care')).catch(() => null);
+    this.shutOut = said?.shutOutSaid(me.held) ?? '';
   }
 
   resign = () => this.#ask(api.resign(this.id, sure(this.held).token, sure(this.now).revision));
