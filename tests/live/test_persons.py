@@ -330,11 +330,23 @@ async def test_a_password_has_its_length(ann: Browser, password: str) -> None:
     assert await ann.refused("PUT", "/api/me/password", wish) == (422, "malformed")
 
 
-async def test_a_browser_that_comes_back_keeps_its_cookie_as_long_as_a_new_one(ann: Browser) -> None:
-    await ann.does("POST", "/api/me", {"name": "Ann"})
-    answer = await ann.http.post("/api/tables/mine", json={"tokens": []}, headers={"origin": ann.service.address})
-    assert f"Max-Age={LASTS}" in answer.headers["set-cookie"]
-    assert f"={ann.cookies.partition('=')[2]};" in answer.headers["set-cookie"]
+async def test_a_browser_that_comes_back_keeps_its_cookie_as_long_as_a_new_one(service: Service, ann: Browser) -> None:
+    async def given(path: str) -> str:
+        answer = await ann.http.get(path, headers={"origin": ann.service.address})
+        assert answer.status_code == 200
+        return str(answer.headers.get("set-cookie", ""))
+
+    table = (await ann.lays())["table"]["id"]
+    assert not await given("/api/me")
+    await service.lobby.store.write(update(LOGINS).values(seen="2026-01-01T00:00:00.000Z"))
+    async with line_of(ann, table):
+        renewed = await given(f"/api/tables/{table}/state")
+    assert f"Max-Age={LASTS}" in renewed
+    assert f"={ann.cookies.partition('=')[2]};" in renewed
+    assert not await given("/api/me")
+    await service.lobby.store.write(update(LOGINS).values(seen="2026-01-01T00:00:00.000Z"))
+    await ann.does("POST", "/api/me/leave")
+    assert not ann.cookies
 
 
 async def test_a_guest_whom_no_browser_knows_any_more_is_let_go_of(

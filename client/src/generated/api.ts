@@ -792,7 +792,7 @@ export interface paths {
         /**
          * Mine
          * @description The tables at which these tokens sit, or you by your cookie, the newest first; a token that holds no seat any
-         *     more is left out. A browser that asks keeps its cookie from now on as long as a new one.
+         *     more is left out.
          */
         post: operations["mine_api_tables_mine_post"];
         delete?: never;

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, get_args
 
 from sqlalchemy import ColumnElement, Select, Table, delete, func, insert, select, update
 from sqlalchemy.engine import RowMapping
-from sqlalchemy.exc import SQLAlchemyError
 
 from undercroft.live import names, talk
 from undercroft.live.care_models import (
@@ -60,6 +59,7 @@ FELT: Final = ("mute", "ban", "lift-mute", "lift-ban", "take-words")
 """Deeds that whoever they are done to learns of; the others would tell what somebody reported."""
 PLACE: Final = (REPORTS.c.table_id, REPORTS.c.channel, REPORTS.c.number)
 GONE: Final = "Gone"
+"""Whoever had themselves deleted is called that, with a number at their tables."""
 HERE: Final = Keeper("", "")
 
 
@@ -120,16 +120,8 @@ class Care:
             )
         return sound
 
-    async def keep(self) -> None:
-        """Forget what has ended, for ever."""
-        while True:
-            try:
-                await self.tidy()
-            except (SQLAlchemyError, OSError):
-                LOG.exception("what is held no longer could not be forgotten")
-            await asyncio.sleep(talk.TIDIED)
-
     async def tidy(self) -> None:
+        """Forget what has ended."""
         async with self.changing:
             await self.store.write(delete(SANCTIONS).where(SANCTIONS.c.until != "", SANCTIONS.c.until <= self._stamp()))
             self._held = {key: sanction for key, sanction in self._held.items() if self._lasts(sanction)}

@@ -26,6 +26,14 @@ def give(request: Request, response: Response, cookie: str) -> None:
     )
 
 
+def keep(request: Request, cookie: str) -> None:
+    """The browser keeps its cookie from now on as long as a new one, whatever it asks for: the guard sends it along,
+    where the answer itself gives or takes none."""
+    response = Response()
+    give(request, response, cookie)
+    request.scope["state"]["cookie"] = next(pair for pair in response.raw_headers if pair[0] == b"set-cookie")
+
+
 def take(request: Request, response: Response) -> None:
     response.delete_cookie(name_of(request), path="/", secure=_is_secure(request), httponly=True, samesite="lax")
 

@@ -158,6 +158,7 @@ def _with_headers(scope: Scope, send: Send) -> Send:
         if message["type"] == "http.response.start":
             given = {name.lower() for name, _ in message.get("headers", [])}
             ours = [*HEADERS, *([FRESH, (HEADER, build().encode())] if scope["path"].startswith("/api/") else [])]
+            ours += [scope["state"]["cookie"]] if "cookie" in scope["state"] else []
             message["headers"] = [*message.get("headers", []), *(pair for pair in ours if pair[0] not in given)]
         await send(message)
 

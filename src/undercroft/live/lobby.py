@@ -4,12 +4,13 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Any, Final
 
 from sqlalchemy import select
 
 from undercroft.engine.game import SPECTATOR
-from undercroft.live import decking, leagues, talk, wire
+from undercroft.live import decking, leagues, talk, tidying, wire
 from undercroft.live.archive import Archive
 from undercroft.live.care import Care
 from undercroft.live.driver import Driver
@@ -86,9 +87,7 @@ class Lobby:
         self._lead(self.hall.keep())
         self._lead(self.timekeeping.keep())
         self._lead(self.ratings.keep())
-        self._lead(talk.keep(self.store))
-        self._lead(self.persons.keep())
-        self._lead(self.care.keep())
+        self._lead(tidying.keep(partial(talk.tidy, self.store), self.persons.tidy, self.care.tidy))
         self._lead(self.post.keep())
         self.store.recovered = self._go_on
 

@@ -42,12 +42,14 @@ def persons_of(request: Request) -> Persons:
 
 
 async def person_of(request: Request) -> Person | None:
-    """Who is known by a cookie; a token in the header says who is meant instead. Raises ApiError for a deed of somebody
-    who is shut out."""
+    """Who is known by a cookie, which a browser that comes back keeps as long as a new one; a token in the header says
+    who is meant instead. Raises ApiError for a deed of somebody who is shut out."""
     if "authorization" in request.headers:
         return None
-    persons = persons_of(request)
-    person = await persons.of(cookies.of(request))
+    persons, cookie = persons_of(request), cookies.of(request)
+    person = await persons.of(cookie)
+    if person and person.returned:
+        cookies.keep(request, cookie)
     if person and (request.method, request.url.path) not in ALLOWED and request.method not in SAFE:
         persons.care.check(person.id)
     return person

@@ -6,7 +6,6 @@ A person is known by a cookie in each of their browsers, of which only the hash 
 
 import asyncio
 import contextlib
-import logging
 import secrets
 from base64 import b32encode
 from collections.abc import Awaitable, Callable, Mapping
@@ -17,11 +16,11 @@ from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
 from sqlalchemy import Table, delete, insert, select, update
 from sqlalchemy.engine import RowMapping
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError
 
 from undercroft.live import cookies, names, talk
 from undercroft.live.archive import Archive
-from undercroft.live.care import Care, seat_of
+from undercroft.live.care import GONE, Care, seat_of
 from undercroft.live.errors import ApiError
 from undercroft.live.identity import digest, drawn, new_secret
 from undercroft.live.notices import kinds
@@ -30,18 +29,13 @@ from undercroft.live.room import Room
 from undercroft.live.store import Statement, Store
 from undercroft.names import seen_as
 
-LOG: Final = logging.getLogger(__name__)
 GROUPS: Final = 5
 """Of four letters each, 100 bits in all: a recovery code."""
 TYPED: Final = str.maketrans("018", "OIB")
 """Figures that a code has not, and what is meant by them."""
 SEEN: Final = timedelta(hours=1)
 """How exactly is kept when a browser was last used."""
-TIDIED: Final = 3600.0
-"""Seconds from one look for guests who never come back to the next."""
 TIDIED_AT_ONCE: Final = 200
-GONE: Final = "Gone"
-"""Whoever had themselves deleted is called that, with a number, at their tables."""
 KEPT: Final = PERSONS.c.code.is_not(None) | (PERSONS.c.password != "") | PERSONS.c.id.in_(select(PASSKEYS.c.person))
 """Whoever has a way back in."""
 NOBODY: Final = "$argon2id$v=19$m=65536,t=3,p=4$DJbIvjsVMIbCyJGuwlyFKw$Tgo7R07FBi2At0sc4RLo+oh34t8fd9ah5Lz7cmnwqWo"
@@ -49,11 +43,12 @@ NOBODY: Final = "$argon2id$v=19$m=65536,t=3,p=4$DJbIvjsVMIbCyJGuwlyFKw$Tgo7R07FB
 
 
 class Person(NamedTuple):
-    """Somebody in one of their browsers; `login`: the hash of its cookie."""
+    """Somebody in one of their browsers; `login`: the hash of its cookie; `returned`: it was not here for an hour."""
 
     id: str
     name: str
     login: bytes
+    returned: bool = False
 
 
 class Entered(NamedTuple):
@@ -86,17 +81,8 @@ class Persons:
         self._hasher = PasswordHasher()
         self._hashing = asyncio.Semaphore(1)
 
-    async def keep(self) -> None:
-        """Let go of guests who can come back by nothing any more, for ever."""
-        while True:
-            try:
-                await self.tidy()
-            except (SQLAlchemyError, OSError, ApiError):
-                LOG.exception("guests who never come back could not be let go of")
-            await asyncio.sleep(TIDIED)
-
     async def tidy(self) -> None:
-        """No browser has a cookie of theirs, and they kept no other way in: they are deleted as if they had asked."""
+        """Let go of guests whose cookie no browser has any more, as if they had asked: they kept no other way in."""
         then = stamp(datetime.now(UTC) - timedelta(seconds=cookies.LASTS))
         known = select(LOGINS.c.person).where(LOGINS.c.seen >= then)
         lost = select(PERSONS).where(~KEPT, PERSONS.c.id.not_in(known), PERSONS.c.made < then)
@@ -105,8 +91,8 @@ class Persons:
 
     # -- who it is
 
-    async def of(self, cookie: str) -> Person | None:
-        """Whose browser it is that sends the cookie."""
+    async def of(self, cookie: str, *, noted: bool = True) -> Person | None:
+        """Whose browser it is that sends the cookie; `noted`: that it was here is kept."""
         if not cookie:
             return None
         joined = LOGINS.join(PERSONS, LOGINS.c.person == PERSONS.c.id)
@@ -114,9 +100,10 @@ class Persons:
         found = await self.store.rows(query.where(LOGINS.c.hash == digest(cookie)))
         if not found:
             return None
-        if found[0]["seen"] < stamp(datetime.now(UTC) - SEEN):
+        returned = noted and found[0]["seen"] < stamp(datetime.now(UTC) - SEEN)
+        if returned:
             await self.store.write(update(LOGINS).where(LOGINS.c.hash == digest(cookie)).values(seen=now()))
-        return Person(found[0]["id"], found[0]["name"], digest(cookie))
+        return Person(found[0]["id"], found[0]["name"], digest(cookie), returned)
 
     async def arrive(self, name: str, device: str, once: str = "") -> Entered:
         """A new guest; the same one where the same wish was heard before. Raises ApiError."""

@@ -122,8 +122,8 @@ TABLES: Final = Table(
 # `passing`: the standing order to pass until there is an answer. `person`: who holds the seat, in any of their
 # browsers; their seats have a token that nobody was given. `previous_person` held it before, and may take it back.
 # `clock`: milliseconds left at the table's `clock_at` (null: all of them), `clock_before` when the seat answered last;
-# `kept`: whether an open table keeps it for whoever has its link.
-# `holidays`: days for which its player may still be away, `away`: the moment until which they are, or 0.
+# `holidays`: days for which its player may still be away, `away`: the moment until which they are, or 0. `kept`:
+# whether an open table keeps it for whoever has its link.
 SEATS: Final = Table(
     "seats",
     METADATA,

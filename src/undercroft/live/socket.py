@@ -59,7 +59,7 @@ class Connection:
             watch = False
             if token is None:
                 token, after, watch = await self._greeted()
-            known = await self.lobby.persons.of(cookies.of(self.websocket))
+            known = await self.lobby.persons.of(cookies.of(self.websocket), noted=False)
             person = None if watch else known
             seat = await self.lobby.check_token(room, token, person)
             caller, heard = self.websocket.scope["state"]["caller"], min(after, room.events())

@@ -3,7 +3,6 @@ state tells of it."""
 
 import asyncio
 import contextlib
-import logging
 from collections.abc import Collection, Mapping
 from datetime import UTC, datetime, timedelta
 from hashlib import sha256
@@ -13,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from pydantic_core import to_json
 from sqlalchemy import delete, func, insert, select, tuple_, update
 from sqlalchemy.engine import RowMapping
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError
 
 from undercroft.engine.game import SPECTATOR
 from undercroft.live.errors import ApiError, overtaken
@@ -27,12 +26,9 @@ if TYPE_CHECKING:
     from undercroft.live.persons import Person
     from undercroft.live.room import Room
 
-LOG: Final = logging.getLogger(__name__)
 LASTS: Final = timedelta(days=90)
 """How long words are kept."""
 REPORTS_LAST: Final = timedelta(days=365)
-TIDIED: Final = 3600.0
-"""Seconds from one look for words that are old to the next."""
 REPORTS_SHOWN: Final = 500
 STRANGER: Final = "A guest"
 """Somebody who watches and has not said what they are called."""
@@ -260,17 +256,8 @@ def who_of(table_id: str, person: str) -> str:
 # -- all tables
 
 
-async def keep(store: Store) -> None:
-    """Let go of words whose time is over, for ever."""
-    while True:
-        try:
-            await tidy(store)
-        except (SQLAlchemyError, OSError):
-            LOG.exception("old words could not be let go of")
-        await asyncio.sleep(TIDIED)
-
-
 async def tidy(store: Store) -> None:
+    """Let go of words and reports whose time is over."""
     now = datetime.fromtimestamp(store.wall.now() / 1000, UTC)
     await store.write(
         delete(TALK).where(TALK.c.at < stamp(now - LASTS)),

@@ -16,7 +16,7 @@ from starlette.exceptions import HTTPException
 import undercroft
 from undercroft.engine.game import SPECTATOR, Game, SetupError, game_called, nearest
 from undercroft.engine.protocol import Story
-from undercroft.live import caring, cookies, decking, halls, info, me, pages, standins, talks
+from undercroft.live import caring, decking, halls, info, me, pages, standins, talks
 from undercroft.live import story as stories
 from undercroft.live.asking import ALobby, APerson, AReader, ARoom, AToken, charge, costs
 from undercroft.live.documents import IMMUTABLE, Document, Documents, as_json
@@ -223,11 +223,9 @@ async def lay(wish: NewTable, lobby: ALobby, person: APerson, request: Request, 
 
 
 @router.post("/tables/mine", tags=["tables"])
-async def mine(tokens: Tokens, lobby: ALobby, person: APerson, request: Request, response: Response) -> list[MyTable]:
+async def mine(tokens: Tokens, lobby: ALobby, person: APerson, request: Request) -> list[MyTable]:
     """The tables at which these tokens sit, or you by your cookie, the newest first; a token that holds no seat any
-    more is left out. A browser that asks keeps its cookie from now on as long as a new one."""
-    if person:
-        cookies.give(request, response, cookies.of(request))
+    more is left out."""
     return await lobby.listing.mine(tokens.tokens, lambda: charge(request, "table"), person.id if person else "")
 
 
