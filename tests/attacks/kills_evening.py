@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from websockets.exceptions import WebSocketException
 
+from tests.attacks.kills import Said
 from tests.attacks.kit import Figure, Kit
 from tests.attacks.looks import Line as Written
 from tests.attacks.mortal import AGAIN, GONE, Mortal, Person, at_random, kill_while, mortal
@@ -37,16 +38,6 @@ PLAYED: Final[dict[str, dict[str, Any]]] = {
     "Eve Fay Gus": {"game": "underwing", "time": {"seconds": 60, "increment": 1, "zero": "bot"}},
 }
 """Who sits together, and at what."""
-
-
-class Said(NamedTuple):
-    """What somebody said and was acknowledged, as the journal has it; `decision` only where it counts."""
-
-    table: str
-    kind: str
-    seat: int
-    decision: int
-    action: int
 
 
 class Word(NamedTuple):

@@ -8,7 +8,8 @@ import re
 from collections import Counter, defaultdict
 from typing import Any, Final, NamedTuple
 
-from tests.attacks.kills_evening import KILLS, Said, said_of, twice
+from tests.attacks.kills import Said
+from tests.attacks.kills_evening import KILLS, said_of, twice
 from tests.attacks.kit import Figure, Kit
 from tests.attacks.looks import Line as Written
 from tests.attacks.mortal import Mortal, Person, at_random, kill_while, mortal

@@ -61,6 +61,7 @@ async def test_what_is_reported_is_dealt_with_and_told(guests: Guests, size: tup
     await expect(bob.see("held")).to_contain_text("insults")
     await host.see("own-text").fill("Be kind.")
     await host.click("own-keep")
+    await expect(host.see("own-rules").get_by_role("status")).to_have_text("Everybody reads them now.")
     await bob.opens(f"{bob.address}/house")
     await expect(bob.see("house-own")).to_contain_text("Be kind.")
     await is_accessible(bob, "house")

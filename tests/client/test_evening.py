@@ -1,28 +1,18 @@
 """An evening of four: one by invitation on a phone, one from the open tables, a bot, and who laid the table. They talk,
 take a move back, one leaves and returns, a clock runs out; then the replay, and once more together."""
 
-from collections.abc import AsyncIterator
-
 import pytest
-import pytest_asyncio
-from playwright.async_api import Browser, expect
+from playwright.async_api import expect
 
-from tests.client.person import PHONE, Guests, Person
+from tests.client.person import PHONE, Person
 from tests.client.test_standins import plays_till
 from tests.client.test_talk import reads_only, says
-from tests.client.test_time import House
-from tests.live.people import opened
-from tests.live.test_clocks import MINUTE, SetWall
+from tests.client.test_time import House, house
+from tests.live.test_clocks import MINUTE
 from undercroft.live.room import Room
 from undercroft.live.session import Session
 
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def house(built: None, browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
-    wall, folder = SetWall(), tmp_path_factory.mktemp("evening")
-    service = opened(folder / "tables.sqlite3", wall=wall, bot_pause=0.01, bot_seconds=0.05)
-    async with service as running, Guests(browser, running.address) as guests:
-        yield House(running, wall, guests)
+__all__ = ["house"]
 
 
 async def lays(ann: Person) -> str:

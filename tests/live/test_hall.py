@@ -80,6 +80,14 @@ async def test_a_place_for_a_friend_is_kept_at_an_open_table(service: Service) -
     assert (await service.get(f"/api/tables/{table_id}")).json()["status"] == "playing"
 
 
+async def test_no_bot_takes_the_place_that_is_kept_for_a_friend(service: Service) -> None:
+    seats = [{"kind": "me", "name": "Ann"}, {"kind": "friend", "kept": True}, {"kind": "friend"}]
+    table_id = (await laid_open(service, game="underwing", seats=seats, bots_after=3600))["table"]["id"]
+    await service.lobby.hall._fill(table_id)
+    kinds = [seat["kind"] for seat in (await service.get(f"/api/tables/{table_id}")).json()["seats"]]
+    assert kinds == ["human", "open", "bot"]
+
+
 @pytest.mark.parametrize("path", ["/api/tables", "/api/hall/find"])
 async def test_no_rated_game_has_moves_by_bots(service: Service, path: str) -> None:
     wish = {"game": "underkeeper", "rated": True, "time": {"kind": "live", "seconds": 600, "zero": "move"}}

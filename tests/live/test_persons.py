@@ -339,7 +339,8 @@ async def test_a_browser_that_comes_back_keeps_its_cookie_as_long_as_a_new_one(s
     table = (await ann.lays())["table"]["id"]
     assert not await given("/api/me")
     await service.lobby.store.write(update(LOGINS).values(seen="2026-01-01T00:00:00.000Z"))
-    async with line_of(ann, table):
+    async with line_of(ann, table) as line:
+        await line.recv()
         renewed = await given(f"/api/tables/{table}/state")
     assert f"Max-Age={LASTS}" in renewed
     assert f"={ann.cookies.partition('=')[2]};" in renewed

@@ -94,4 +94,10 @@ describe('invitations', () => {
     expect(invitations(table, [], 0)).toEqual([{ seat: 1, path: '' }]);
     expect(invitations(table, links, 2)).toEqual([]);
   });
+
+  it('lead to the places of friends, where others are for whoever comes', () => {
+    const [, one] = table.seats;
+    const mixed = { ...table, seats: [one, { ...one, seat: 2, kept: true }] } as TableInfo;
+    expect(invitations(mixed, links, 0)).toEqual([{ seat: 2, path: '/t/x#seat=2' }]);
+  });
 });

@@ -103,7 +103,8 @@ export function holdMade(made: Laid): boolean {
   return hold({ table: made.table.id, seat: made.seat, token: made.token, links: made.links });
 }
 
-/** The free seats that I, as the host, may invite to; a path is empty where this browser does not know the link. */
+/** The free seats that I, as the host, may invite to: those kept for friends, where others are for whoever comes; a path
+ * is empty where this browser does not know the link. */
 export const invitations = (
   table: TableInfo,
   links: SeatLink[],
@@ -112,7 +113,7 @@ export const invitations = (
   table.host === null || table.host !== mine
     ? []
     : table.seats
-        .filter((seat) => seat.kind === 'open')
+        .filter((seat) => seat.kind === 'open' && (seat.kept || !table.seats.some(({ kept }) => kept)))
         .map(({ seat }) => ({ seat, path: links.find((link) => link.seat === seat)?.path ?? '' }));
 
 export const myName = (): string => read<string>(NAME, '');
