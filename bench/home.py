@@ -34,7 +34,7 @@ WATCHES: Final = """
   new PerformanceObserver((all) => all.getEntries().forEach((one) => (found[one.name] ??= one.startTime)))
     .observe({ type: 'paint', buffered: true });
   const look = () => {
-    const button = document.querySelector('[data-testid^=home-play-]');
+    const button = document.querySelector(':is(#front [data-press^=home-play-], #app [data-testid^=home-play-])');
     if (!button || button.disabled) return requestAnimationFrame(look);
     found.there = performance.now();
     requestAnimationFrame(() => setTimeout(() => {

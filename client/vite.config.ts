@@ -3,6 +3,7 @@ import { sure } from './src/lib/sure';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
 import { existsSync, readFileSync } from 'node:fs';
+import { front } from './front';
 
 const SERVICE = process.env.UNDERCROFT_SERVICE ?? 'http://127.0.0.1:8000';
 
@@ -47,8 +48,10 @@ function chunkName({ moduleIds }: { moduleIds: string[] }): string {
   return `assets/${game ?? '[name]'}-[hash].js`;
 }
 
+const plugins = () => [svelte(), glyphs()];
+
 export default defineConfig({
-  plugins: [svelte(), glyphs()],
+  plugins: [...plugins(), front(plugins)],
   define: { __BUILD__: JSON.stringify(process.env.UNDERCROFT_BUILD ?? '') },
   build: {
     outDir: '../src/undercroft/live/static',

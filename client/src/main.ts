@@ -3,6 +3,7 @@ import { mount } from 'svelte';
 import symbols from 'virtual:glyphs/home';
 import App from './App.svelte';
 import './app.css';
+import { takeOver } from './front/takeOver';
 import { keepFocus } from './lib/focus';
 import { inject, shellGlyphs } from './lib/glyphs';
 import { install } from './lib/install.svelte';
@@ -16,7 +17,13 @@ watchParts();
 void part(shellGlyphs).catch(() => {});
 keepFocus();
 install.watch();
-addEventListener('load', register);
-addEventListener('load', () => void lookWhereReached().catch(() => {}));
+/** What can wait until the page is whole. */
+function later() {
+  register();
+  void lookWhereReached().catch(() => {});
+}
+if (document.readyState === 'complete') later();
+else addEventListener('load', later);
 void claim();
+takeOver();
 mount(App, { target: sure(document.getElementById('app')) });

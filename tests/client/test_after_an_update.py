@@ -123,7 +123,7 @@ async def test_the_worker_that_stands_between_keeps_no_page_that_was_updated_awa
     await ann.comes_home()
     await ann.page.wait_for_function("async () => Boolean((await navigator.serviceWorker.ready).active)")
     await ann.page.wait_for_function("() => Boolean(navigator.serviceWorker.controller)")
-    page = pack_cache.folder / "index.html"
+    (page,) = pack_cache.folder.glob("home-*.html")
     page.write_text(page.read_text(encoding="utf-8").replace("<body>", '<body data-build="new">'), encoding="utf-8")
     pack_cache.is_of_another_build()
     await ann.page.reload()

@@ -146,6 +146,21 @@ async def test_forwarded_headers_count_only_behind_an_announced_proxy(tmp_path: 
         assert found == [201, 201, 429]
 
 
+async def test_the_home_page_has_a_first_screen_where_it_was_built_for_these_games(
+    service: Service, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tag = (await service.get("/api/games")).headers["etag"].strip('"')
+    (tmp_path / "index.html").write_text("<script>theme()</script>", encoding="utf-8")
+    (tmp_path / f"home-{tag}.html").write_text("<script>theme()</script><p>Four games", encoding="utf-8")
+    monkeypatch.setattr(pages, "STATIC", tmp_path)
+    home = await service.get("/")
+    assert home.text.endswith("Four games")
+    assert "sha256-Rfr3GgHZFiXm" in home.headers["content-security-policy"]
+    assert (await service.get("/hall")).text == "<script>theme()</script>"
+    (tmp_path / f"home-{tag}.html").rename(tmp_path / "home-0123456789.html")
+    assert (await service.get("/")).text == "<script>theme()</script>"
+
+
 async def test_the_clients_page_may_run_its_own_inline_script_and_no_other(
     service: Service, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

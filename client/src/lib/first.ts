@@ -1,6 +1,7 @@
 /** What suits whoever has not yet played a game to its end. */
 import * as api from './api';
-import type { GameInfo, SeatWish } from './wire';
+import { sure } from './sure';
+import type { GameInfo, NewTable, SeatWish } from './wire';
 
 /** The easiest first: a short game is soon learnt. */
 export const fromEasy = (games: GameInfo[]): GameInfo[] => [...games].sort((a, b) => a.minutes - b.minutes);
@@ -31,3 +32,18 @@ export async function seatsOf(game: GameInfo, name: string, newcomer: boolean): 
   const teaching = await api.readyDecks(game.name).catch(() => []);
   return seats.map((seat, i) => ({ ...seat, ...(teaching[i] && { deck: teaching[i].text }) }));
 }
+
+/** What people usually play, where that is not the default. */
+export const usual = (game: GameInfo): Record<string, string> =>
+  Object.fromEntries(
+    game.options
+      .filter((option) => option.usual !== sure(option.choices[0]).key)
+      .map((option) => [option.key, option.usual]),
+  );
+
+/** A game against bots at one press. */
+export const atOnce = async (game: GameInfo, name: string, newcomer: boolean): Promise<NewTable> => ({
+  game: game.name,
+  options: usual(game),
+  seats: await seatsOf(game, name, newcomer),
+});

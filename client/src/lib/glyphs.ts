@@ -1,13 +1,13 @@
 const SPRITE = 'glyph-sprite';
 
+/** An element with symbols, to be put into a page. */
+export const sprite = (symbols: string, part: string): string =>
+  `<svg id="${SPRITE}-${part}" width="0" height="0" style="position:absolute" aria-hidden="true"><defs>${symbols}</defs></svg>`;
+
 /** Puts symbols into the page once, so that `<use href="#i-name">` finds them, gradients and clip paths included. */
 export function inject(symbols: string, part: string): void {
-  const id = `${SPRITE}-${part}`;
-  if (document.getElementById(id)) return;
-  document.body.insertAdjacentHTML(
-    'afterbegin',
-    `<svg id="${id}" width="0" height="0" style="position:absolute" aria-hidden="true"><defs>${symbols}</defs></svg>`,
-  );
+  if (!document.querySelector(`body > #${SPRITE}-${part}`))
+    document.body.insertAdjacentHTML('afterbegin', sprite(symbols, part));
 }
 
 let coming: Promise<void> | undefined;

@@ -11,6 +11,8 @@ export function secret(): string {
 }
 
 const open = new Map<string, string>();
+/** A wish was said already, under this secret. */
+export const said = (wish: string, once: string): void => void open.set(wish, once);
 
 /** Says a wish under one secret until it is answered: pressed twice, or again after a lost answer, it is the same wish. */
 export async function saidOnce<T>(wish: string, say: (once: string) => Promise<T>): Promise<T> {

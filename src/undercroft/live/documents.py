@@ -33,6 +33,11 @@ class Document(NamedTuple):
     """Empty where it is no shorter."""
     headers: Mapping[str, str]
 
+    @property
+    def name(self) -> str:
+        """The tag as it may stand in a file's name."""
+        return self.tag.strip('"')
+
     def answer(self, asked: Headers) -> Response:
         """As the request's headers wish it."""
         headers = {"cache-control": self.keep, "etag": self.tag, "vary": "Accept-Encoding", **self.headers}

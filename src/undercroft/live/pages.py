@@ -11,7 +11,7 @@ from fastapi import FastAPI, Request, Response
 from fastapi.responses import HTMLResponse
 from starlette.routing import Route
 
-from undercroft.live import reference, schema
+from undercroft.live import info, reference, schema
 from undercroft.live.build import STATIC
 from undercroft.live.documents import FRESH, IMMUTABLE, Document, Documents, as_json, document
 from undercroft.live.errors import ApiError
@@ -76,11 +76,21 @@ async def client(request: Request) -> Response:
     if (version := _version(name)) is None:
         if name.partition("/")[0] not in {"", *SCREENS}:
             return HTMLResponse(NOTHING, 404)
-        name = "index.html"
+        name = await _page(request, name)
         if (version := _version(name)) is None:
             return HTMLResponse(NOT_BUILT, 503)
     documents: Documents = request.app.state.documents
     return (await documents.get((STATIC, name, version), lambda: _read(STATIC / name, name))).answer(request.headers)
+
+
+async def _page(request: Request, screen: str) -> str:
+    """The client's page; the home page has its first screen in it where the client was built for these games."""
+    if not screen:
+        documents: Documents = request.app.state.documents
+        listed = await documents.get("games", lambda: as_json(info.games()))
+        if _version(home := f"home-{listed.name}.html"):
+            return home
+    return "index.html"
 
 
 def _version(name: str) -> tuple[int, int] | None:
@@ -96,7 +106,7 @@ def _read(path: Path, name: str) -> Document:
     """A file with a hash in its name never changes; the page says which of its scripts may run."""
     keep = IMMUTABLE if name.startswith("assets/") else FRESH
     media = guess_type(name)[0] or "application/octet-stream"
-    headers = {"content-security-policy": _policy(path)} if name == "index.html" else {}
+    headers = {"content-security-policy": _policy(path)} if name.endswith(".html") else {}
     return document(path.read_bytes(), f"{media}; charset=utf-8" if media in TEXTS else media, keep, headers)
 
 
