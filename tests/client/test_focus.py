@@ -18,7 +18,7 @@ from undercroft.engine.game import Seat
 
 GAMES: Final = ("underkeeper", "underleague", "underwing", "underground")
 EVENINGS: Final = (GAMES[0], *[pytest.param(game, marks=pytest.mark.long) for game in GAMES[1:]])
-PRESSES: Final = 160 if os.environ.get("UNDERCROFT_TEST_ALL") == "1" else 40
+PRESSES: Final = 80 if os.environ.get("UNDERCROFT_TEST_ALL") == "1" else 40
 """So many by hand or key, in which nearly every control occurs; a bot then chooses the rest of the game quickly, looked
 at after every few moves. A whole game by hand takes five minutes."""
 STUCK: Final = 8

@@ -36,8 +36,9 @@ def test_every_game_has_its_part_of_the_laws() -> None:
 @pytest.mark.parametrize("numbers", GAMES, ids=lambda numbers: f"{numbers.start}-{numbers.stop - 1}")
 def test_a_random_game_obeys_the_laws(configuration: Configuration, numbers: range) -> None:
     every = SECRETS[configuration.game].every
+    sparse = numbers.start > 0  # the dear laws have been tried in the games before, and `make laws` tries them in full
     for number in numbers:
-        tried(configuration, number, every if COMPILED else every * 5 // 8)
+        tried(configuration, number, every * (1 + sparse) if COMPILED else every * 5 // 8)
 
 
 @pytest.mark.parametrize(
