@@ -68,6 +68,13 @@
     while (far < FAR && reacts(target, x + dx * (far + 1), y + dy * (far + 1))) far++;
     return far;
   };
+  const lids = [...document.querySelectorAll('.layer, .felt .picker')].filter(seen);
+  const beside = (target, { left, top, right, bottom }) =>
+    lids.some((lid) => {
+      const box = lid.getBoundingClientRect();
+      const near = left < box.right + 2 && right > box.left - 2 && top < box.bottom + 2 && bottom > box.top - 2;
+      return near && !lid.contains(target);
+    });
   const touched = (target) => {
     target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     const box = inside(target);
@@ -82,7 +89,7 @@
     }
     const wide = reach(target, spot, y, -1, 0) + reach(target, spot, y, 1, 0) + 1;
     const high = reach(target, spot, y, 0, -1) + reach(target, spot, y, 0, 1) + 1;
-    return wide < least || high < least ? `reacts on ${wide} by ${high} pixels` : '';
+    return (wide < least || high < least) && !beside(target, box) ? `reacts on ${wide} by ${high} pixels` : '';
   };
   for (const target of wanted.includes('target') ? app.querySelectorAll(TARGETS) : []) {
     if (!seen(target) || !target.getClientRects().length || target.matches('.sr, .veil')) continue;
