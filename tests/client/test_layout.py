@@ -108,7 +108,7 @@ def kind_of(session: Session) -> str:
 async def points_at_something(ann: Person) -> bool:
     places = (await ann.choices()).places
     if places:
-        await ann.click(places[0])
+        await ann.takes(places[0])
         await ann.settles()
     return bool(places)
 
