@@ -109,9 +109,10 @@ async def test_what_comes_with_a_press_says_reload_when_it_is_missing_and_the_ga
     assert (await came.value).status == 404
     await expect(ann.see("updated")).to_contain_text("A part of this page is missing: reload")
     await expect(ann.page.get_by_role("dialog")).to_have_count(0)
-    pack_cache.is_whole_again()
-    await ann.click("reload")
+    async with ann.page.expect_event("load"):
+        await ann.click("reload")
     await ann.at_the_table()
+    pack_cache.is_whole_again()
     await ann.click(pressed)
     await expect(ann.see(shown)).to_be_visible()
 
