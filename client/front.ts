@@ -1,6 +1,6 @@
-/** The page that a first visit gets, `home-TAG.html`: the built page with its first screen in it, for a house whose
- * games' list has that tag. UNDERCROFT_OFFERS names the file that says it: `tag`, and the answers to the GETs that the
- * first screen is made from, by path. Without it there is none, and the page's script draws everything. */
+/** The page that a first visit gets: the built page with its first screen in it, for a house with these games.
+ * UNDERCROFT_OFFERS names the file that says it: `home`, how the page is called, and the answers to the GETs that the first
+ * screen is made from, by path. Without it there is none, and the page's script draws everything. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -19,18 +19,18 @@ export function front(plugins: () => PluginOption[]): Plugin {
     configResolved: (config) => void (out = resolve(config.root, config.build.outDir)),
     async closeBundle() {
       if (!OFFERS) return;
-      const { tag, answers } = JSON.parse(readFileSync(OFFERS, 'utf8'));
+      const { home, answers } = JSON.parse(readFileSync(OFFERS, 'utf8'));
       const page = readFileSync(join(out, 'index.html'), 'utf8');
       const script = sure(/<script type="module" crossorigin src="([^"]+)"><\/script>/.exec(page));
       const { html, wishes } = await rendered(plugins(), answers);
-      const early = await inlined({ WISHES: wishes });
+      const early = await inlined(wishes);
       const whole = page
         .replace(script[0], `<link rel="modulepreload" crossorigin href="${sure(script[1])}">`)
         .replace(
           '<div id="app">',
           () => `<div id="front" data-app="${script[1]}"><script>${early}</script>${html}</div><div id="app">`,
         );
-      writeFileSync(join(out, `home-${tag}.html`), whole);
+      writeFileSync(join(out, home), whole);
     },
   };
 }
@@ -75,10 +75,10 @@ const firstVisit = (answers: Record<string, unknown>) => {
 };
 
 /** The script that stands in the page. */
-async function inlined(known: Record<string, unknown>): Promise<string> {
+async function inlined(wishes: Front['wishes']): Promise<string> {
   const [made] = (await build({
     ...ALONE,
-    define: Object.fromEntries(Object.entries(known).map(([name, value]) => [name, JSON.stringify(value)])),
+    define: { WISHES: JSON.stringify(wishes) },
     build: {
       write: false,
       target: 'es2022',

@@ -16,7 +16,9 @@ from typing import Final
 from pydantic_core import to_json
 
 from undercroft import compiled, doctor
+from undercroft.live import decking, info, pages
 from undercroft.live.build import LENGTH
+from undercroft.live.documents import Document, as_json
 
 OLDEST_NODE: Final = (20, 19)
 MODULES: Final = doctor.CLIENT / "node_modules"
@@ -25,26 +27,24 @@ INSTALLED: Final = MODULES / ".installed-from"
 
 
 def build() -> None:
-    """Build the client into the package, unless it was built from these very sources."""
-    if doctor.client_fits():
+    """Build the client into the package, unless it was built from these very sources and for these very games."""
+    listed = as_json(info.games())
+    if doctor.client_fits() and (doctor.STATIC / pages.home_of(listed)).is_file():
         return
     install()
     wanted = doctor.client_hash()
     with TemporaryDirectory() as folder:
-        npm("run", "build", UNDERCROFT_BUILD=wanted[:LENGTH], UNDERCROFT_OFFERS=str(offers(Path(folder))))
+        npm("run", "build", UNDERCROFT_BUILD=wanted[:LENGTH], UNDERCROFT_OFFERS=str(offers(listed, Path(folder))))
     if not (doctor.STATIC / "index.html").is_file():
         raise SystemExit(f"npm run build made no {doctor.STATIC / 'index.html'}")
     doctor.CLIENT_STAMP.write_text(wanted + "\n", encoding="utf-8")
 
 
-def offers(folder: Path) -> Path:
+def offers(listed: Document, folder: Path) -> Path:
     """What a house of this checkout offers, for the page that a first visit gets (client/front.ts)."""
-    from undercroft.live import decking, info
-    from undercroft.live.documents import as_json
-
-    listed = as_json(info.games())
-    decks = {f"/api/decks/{game.name}": decking.ready(game.name) for game in info.games()}
-    said = {"tag": listed.name, "answers": {"/api/games": json.loads(listed.plain), **decks}}
+    found = json.loads(listed.plain)
+    decks = {f"/api/decks/{game['name']}": decking.ready(game["name"]) for game in found}
+    said = {"home": pages.home_of(listed), "answers": {"/api/games": found, **decks}}
     path = folder / "offers.json"
     path.write_bytes(to_json(said))
     return path

@@ -1,10 +1,11 @@
 """Whoever keeps the house reads what was reported, and holds it against somebody, who reads why."""
 
+import asyncio
 from collections.abc import AsyncIterator
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, expect
+from playwright.async_api import Browser, Route, expect
 
 from tests.client.person import DESK, PHONE, Guests, Person, Theme
 from tests.client.test_accessible import is_accessible
@@ -40,6 +41,20 @@ async def takes_care(host: Person) -> None:
     await case.get_by_test_id("settle").click()
     await expect(case).to_have_count(0)
     await expect(host.see("trail").get_by_role("listitem")).to_have_count(3)
+
+
+async def test_nothing_is_typed_over_rules_that_are_still_coming(guests: Guests) -> None:
+    host, late = await guests.arrive("Host"), asyncio.Event()
+
+    async def hold(route: Route) -> None:
+        await late.wait()
+        await route.continue_()
+
+    await host.page.route("**/api/house", hold)
+    await host.opens(f"{host.address}/care")
+    await expect(host.see("own-text")).to_be_disabled()
+    late.set()
+    await expect(host.see("own-text")).to_be_enabled()
 
 
 @pytest.mark.parametrize(("size", "theme"), [(DESK, "dark"), (PHONE, "light")])

@@ -88,9 +88,14 @@ async def _page(request: Request, screen: str) -> str:
     if not screen:
         documents: Documents = request.app.state.documents
         listed = await documents.get("games", lambda: as_json(info.games()))
-        if _version(home := f"home-{listed.name}.html"):
+        if _version(home := home_of(listed)):
             return home
     return "index.html"
+
+
+def home_of(listed: Document) -> str:
+    """The file of a home page that was built for the games so listed."""
+    return f"home-{listed.name}.html"
 
 
 def _version(name: str) -> tuple[int, int] | None:
