@@ -10,6 +10,7 @@ from undercroft import packs
 from undercroft.decks import ready
 from undercroft.engine.agenda import ANSWER, MOST_CUTS, Table
 from undercroft.engine.dealer import Rng, rng_of
+from undercroft.engine.encoding import encoding_of
 from undercroft.engine.game import Deck, Game, founder_of, game_called, games, seats_of, setup_of
 from undercroft.engine.journal import Match
 from undercroft.engine.pack import Pack
@@ -112,6 +113,7 @@ class Play:
         decks = decks_for(self.rules, options, configuration.seats or self.rules.fewest, seed)
         setup = setup_of(self.rules, self.pack, configuration.edition, options, configuration.seats, decks)
         self.match = Match(self.rules, setup, seed)
+        self.encoding = encoding_of(self.rules, setup)
         self.names = NAMES[: self.match.setup.seats]
         self.rng: Rng = rng_of(f"moves of {seed}")
         self.prefer: Callable[[Any, int, list[int], Rng], list[int]] = lambda _, __, options, ___: options

@@ -331,8 +331,16 @@ def shown(play: Play, t: Table, seat: int) -> str:
         "passes": [(play.rules.idle(t, asked), play.rules.window(t, asked)) for asked in play.seats()],
         "tally": game.tally(t),
         "outcome": game.outcome(t, play.names, seat) if t.over() else None,
+        "page": written(play, t, seat) if seat >= 0 else None,
     }
     return json.dumps(whole)
+
+
+def written(play: Play, t: Table, seat: int) -> tuple[list[int], list[int]]:
+    """The figures and the cards that a page has for `seat` (`engine/encoding.py`)."""
+    page = play.encoding.page()
+    play.encoding.read(t, seat, page)
+    return [int(figure) for figure in page.figures], [int(number) for number in page.cards]
 
 
 def what_is_imagined_looks_the_same(play: Play, seat: int) -> None:
@@ -341,6 +349,7 @@ def what_is_imagined_looks_the_same(play: Play, seat: int) -> None:
     imagined = play.table.imagine(seat, rng_of("another imagination"))
     assert play.game.view(imagined, seat) == play.game.view(play.table, seat)
     assert list(imagined.options(seat)) == list(play.table.options(seat))
+    assert written(play, imagined, seat) == written(play, play.table, seat)
     assert int(imagined.waits()) == int(play.table.waits())
     there = secrets.inventory(imagined)
     if secrets.lists_are_known(play):

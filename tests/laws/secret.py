@@ -24,6 +24,8 @@ class Secrets:
     shares = True
     """Whether the values of all seats add up to 1; not where everybody can lose."""
     unused: frozenset[str] = frozenset()
+    seldom: frozenset[str] = frozenset()
+    """Figures of a page (`engine/encoding.py`) that say something else by cards only that bots' decks do not hold."""
     games = 60
     """Random games an edition in which everything occurs, between `seats` players (0: the fewest)."""
     seats = 0

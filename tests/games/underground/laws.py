@@ -72,6 +72,7 @@ class UndergroundsSecrets(Secrets):
     sparing = 4
     alike = 15
     every = 60
+    seldom = frozenset({"limit"})
     games = 280
     options = (("decks", "own"),)
     known = OPEN
