@@ -37,8 +37,9 @@ FIGURES: Final = (
     *each(SEATS, choice("token", SPACES - 1, "the space of its card, -1 in the hand (UK-5.2)")),
     *each(SEATS, counted("hand", 12, "cards in hand")),
     *each(SEATS, counted("loot", 25, "loot in the spoils, without heroes (UK-1.5)")),
-    *each(SPACE_NAMES, counted("face", 2, "0 no card, 1 face down, 2 face up")),
-    *each(SPACE_NAMES, choice("back", 1, "who placed the card (UK-2.2)")),
+    bits("card", SPACES, "a bit for each space with a card (UK-1.3)"),
+    bits("up", SPACES, "a bit for each card that lies face up"),
+    bits("back", SPACES, "a bit for each card that seat 2 placed (UK-2.2)"),
     *each(SPACE_NAMES, Figure("force", -1, 12, "strength of the card now, where the seat knows it and it has one")),
 )
 ZONES: Final = (
@@ -71,14 +72,20 @@ class UnderkeeperEncoding(Encoding):
         page.figure(t.fight)
         page.figure(t.sheets[seat].chosen)
         self.players(t, page)
-        for space in range(i64(SPACES)):
-            page.figure(i64(0) if t.cards[space] == NONE else i64(1) if t.face_down(space) else i64(2))
-        for space in range(i64(SPACES)):
-            page.figure(i64(NONE) if t.cards[space] == NONE else (t.backs >> space) & 1)
-        for space in range(i64(SPACES)):
-            fights = knows(t, seat, space) and t.kind(space) != ITEM
-            page.figure(t.strength_of(space) if fights else i64(NONE))
+        page.figure(t.filled)
+        page.figure(t.face_up & t.filled)
+        page.figure(t.backs & t.filled)
+        self.spaces(t, seat, page)
         self.lay(t, seat, page)
+
+    def spaces(self, t: UnderkeeperTable, seat: i64, page: Page) -> None:
+        for space in range(i64(SPACES)):
+            card = t.cards[space]
+            if card == NONE or ((t.known[space] >> seat) & 1 == 0 and (t.face_up >> space) & 1 == 0):
+                page.figure(NONE)
+            else:
+                page.card(card, SPACE + space)
+                page.figure(t.strength_of(space) if t.rules.cards.kind[card] != ITEM else i64(NONE))
 
     def players(self, t: UnderkeeperTable, page: Page) -> None:
         one, two = t.sheets[0], t.sheets[1]
@@ -98,14 +105,6 @@ class UnderkeeperEncoding(Encoding):
         for owner in range(i64(2)):
             page.lie(t.sheets[owner].single, SINGLE + owner)
             page.lie(t.sheets[owner].double, DOUBLE + owner)
-        for space in range(i64(SPACES)):
-            if knows(t, seat, space):
-                page.card(t.cards[space], SPACE + space)
-
-
-def knows(t: UnderkeeperTable, seat: i64, space: i64) -> bool:
-    """Whether `seat` knows the card on `space`: lying face up, or seen before (UK-2.2, UK-5.7)."""
-    return t.cards[space] != NONE and not (t.face_down(space) and t.hidden(space, seat))
 
 
 def stands(sheet: Sheet) -> i64:

@@ -50,7 +50,7 @@ def figures_of(seats: int) -> tuple[Figure, ...]:
         *each(players, counted("kept", 3, "creatures kept in set-up")),
         *each(players, bits("win", last + 1, "a bit for each space with a chip, WIN up")),
         *each(players, bits("lose", last + 1, "a bit for each space with a chip, LOSE up")),
-        *each(spaces, flag("exhausted", "the creature is exhausted")),
+        bits("exhausted", last + 1, "a bit for each creature that is exhausted"),
         *each(spaces, counted("day", 3, "its power by day now")),
         *each(spaces, counted("night", 3, "its power by night now")),
         *each(spaces, counted("value", 10, "what it is worth now")),
@@ -91,8 +91,7 @@ class UnderleagueEncoding(Encoding):
         self.fight(t, page)
         self.players(t, page)
         spaces = t.seats * STABLE
-        for space in range(spaces):
-            page.flag(t.is_exhausted(space))
+        page.figure(t.exhausted)
         for time in range(i64(2)):
             for space in range(spaces):
                 page.figure(t.power(space, time) if t.creature[space] != NONE else i64(0))
