@@ -71,6 +71,7 @@ async def test_the_pages_around_a_table_are_accessible(ann: Person) -> None:
     await is_accessible(ann, "no such table")
 
 
+@pytest.mark.long
 async def test_the_deck_builder_is_accessible(ann: Person) -> None:
     await ann.opens(f"{ann.address}/decks/underleague")
     await expect(ann.see("pool-card-0")).to_be_visible()
@@ -92,6 +93,7 @@ async def test_the_deck_builder_is_accessible(ann: Person) -> None:
     await is_accessible(ann, "import with a fault")
 
 
+@pytest.mark.long
 async def test_the_builder_of_rhymebooks_is_accessible(ann: Person) -> None:
     await ann.opens(f"{ann.address}/decks/underground")
     await expect(ann.page.get_by_role("toolbar", name="Artists")).to_be_visible()

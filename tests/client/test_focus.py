@@ -88,6 +88,7 @@ async def bot_moves(service: Service, person: Person, moves: int) -> None:
     await catches_up(person, service)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", EVENINGS)
 async def test_in_a_whole_game_every_press_leaves_the_focus_somewhere(
     browser: Browser, hall: Service, game: str

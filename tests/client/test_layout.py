@@ -135,6 +135,7 @@ async def all_is_in_sight(ann: Person, service: Service, players: int, most: int
     assert not ann.troubles
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "players"), TWO[:2])
 async def test_the_board_is_in_sight_and_everything_can_be_read_and_touched(
     guests: Guests, service: Service, game: str, players: int

@@ -95,6 +95,7 @@ async def test_no_dialog_is_wider_than_a_phone(guests: Guests) -> None:
         await nina.page.get_by_role("button", name="Close").tap()
 
 
+@pytest.mark.long
 async def test_decks_and_leagues_fit_on_a_phone(guests: Guests) -> None:
     ann = await guests.arrive("Ann", PHONE, has_touch=True)
     for league in (LEAGUE, LEAGUE | {"champion": None}):

@@ -80,6 +80,7 @@ async def width(card: Locator) -> float:
     return box["width"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [DESK, PHONE, (320, 640)], ids=["desk", "phone", "small phone"])
 async def test_settings_are_reached_by_keyboard_on_every_page(guests: Guests, size: tuple[int, int]) -> None:
     ann = await guests.arrive("Ann", size=size)
@@ -145,6 +146,7 @@ async def test_the_system_gives_the_defaults(guests: Guests, asks: bool) -> None
     assert [await root(ann, key) for key in ("pace", "contrast")] == ["fast", "usual"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("pace", "rate"), [("usual", 1), ("fast", 2), ("none", None)])
 @pytest.mark.parametrize("game", GAMES)
 async def test_things_move_as_fast_as_is_set(guests: Guests, game: str, pace: str, rate: int | None) -> None:

@@ -69,6 +69,7 @@ async def plays_till(service: Service, table_id: str, seats: list[int], true: Ca
         await asyncio.sleep(0 if asked else 0.01)
 
 
+@pytest.mark.long
 async def test_the_others_let_a_bot_play_for_whoever_is_long_away(browser: Browser, valley: Service) -> None:
     async with Guests(browser, valley.address) as guests:
         ann, bob, cay = await at_four(guests)

@@ -46,6 +46,7 @@ def damage(database: Path, sql: str, table: str) -> None:
     connection.close()
 
 
+@pytest.mark.long
 @SIZES
 async def test_a_game_of_older_rules_is_shown_as_it_stood_and_a_new_table_is_offered(
     browser: Browser, built: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
@@ -77,6 +78,7 @@ async def test_a_game_of_older_rules_is_shown_as_it_stood_and_a_new_table_is_off
         assert not ann.troubles
 
 
+@pytest.mark.long
 @SIZES
 async def test_a_game_of_older_rules_of_which_nothing_was_kept_says_who_sits_there(
     browser: Browser, built: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
@@ -123,6 +125,7 @@ async def test_a_damaged_table_is_said_to_be_that_and_the_others_go_on(
         assert not ann.troubles
 
 
+@pytest.mark.long
 async def test_a_table_whose_journal_is_damaged_is_listed_as_such_once_somebody_has_looked(
     browser: Browser, built: None, tmp_path: Path
 ) -> None:

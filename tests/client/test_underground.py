@@ -265,6 +265,7 @@ async def hoards(service: Service, people: tuple[Person, Person], number: int) -
         await catches_up(person, service)
 
 
+@pytest.mark.long
 @pytest.mark.clause("UG-4.7")
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 async def test_fourteen_cards_in_hand_are_read_by_their_whole_names(

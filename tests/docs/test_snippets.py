@@ -35,7 +35,9 @@ def spans(page: Path) -> list[str]:
     return SPAN.findall(prose(page))
 
 
-@pytest.mark.parametrize("page", PAGES, ids=named)
+@pytest.mark.parametrize(
+    "page", [PAGES[0], *[pytest.param(page, marks=pytest.mark.long) for page in PAGES[1:]]], ids=named
+)
 def test_every_snippet_does_what_it_shows(
     page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, address: Callable[[], str]
 ) -> None:

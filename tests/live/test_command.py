@@ -69,6 +69,7 @@ def test_a_host_that_is_not_ours_is_explained(capsys: pytest.CaptureFixture[str]
     assert "--host" in capsys.readouterr().err
 
 
+@pytest.mark.long
 def test_lan_prints_address_and_picture_or_that_there_is_no_network(tmp_path: Path) -> None:
     with Serving("--lan", "--database", database(tmp_path)) as serving:
         told = [line.rpartition(" ")[2] for line in serving.lines if line.startswith("in this network: ")]
@@ -81,11 +82,13 @@ def test_lan_prints_address_and_picture_or_that_there_is_no_network(tmp_path: Pa
             assert len([line for line in serving.lines if "█" in line or "▀" in line]) > 10
 
 
+@pytest.mark.long
 def test_behind_a_proxy_it_prints_the_public_address(tmp_path: Path) -> None:
     with Serving("--public-url", "https://games.example.org/", "--database", database(tmp_path)) as serving:
         assert serving.address == "https://games.example.org"
 
 
+@pytest.mark.long
 def test_thinkers_do_not_outlive_a_killed_server(tmp_path: Path) -> None:
     with Serving("--database", database(tmp_path)) as serving:
         with httpx.Client(trust_env=False, timeout=60) as http:

@@ -298,6 +298,7 @@ async def test_a_service_says_in_words_why_its_database_does_not_open(tmp_path: 
         assert "sqlalche.me" not in str(told.value)
 
 
+@pytest.mark.long
 @pytest.mark.skipif(os.name != "posix", reason="rights are POSIX's")
 async def test_a_database_that_fails_is_no_fault_of_the_service(laid: Laid, caplog: pytest.LogCaptureFixture) -> None:
     async with opened(laid.path) as service:

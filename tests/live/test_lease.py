@@ -204,6 +204,7 @@ def test_a_service_that_lost_its_database_ends_with_a_word(tmp_path: Path) -> No
         other.drop()
 
 
+@pytest.mark.long
 def test_a_restart_that_overlaps_waits_for_port_and_database_and_loses_nothing(tmp_path: Path) -> None:
     with listening("127.0.0.1", 0) as free:
         port = str(free.getsockname()[1])

@@ -138,6 +138,7 @@ async def state_at(address: str, table_id: str, token: str) -> dict[str, Any]:
         return state
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("kind", "path"), [("aside", "asides"), ("undo", "undo"), ("resign", "resign")])
 async def test_killed_between_writing_and_answering_it_is_there_once(tmp_path: Path, kind: str, path: str) -> None:
     with Serving("--database", database(tmp_path), first=DIES_UNHEARD.format(kind=kind)) as first:

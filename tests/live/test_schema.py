@@ -43,6 +43,7 @@ def document() -> dict[str, Any]:
     return found
 
 
+@pytest.mark.long
 def test_it_is_the_same_bytes_whatever_the_hash_seed() -> None:
     assert printed("1") == printed("2") == openapi.text()
 

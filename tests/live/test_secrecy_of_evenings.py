@@ -421,6 +421,7 @@ def differences(first: list[str], second: list[str]) -> list[tuple[str, str]]:
     return found
 
 
+@pytest.mark.long
 async def test_what_one_may_not_know_changes_no_byte_of_what_one_receives(by_hand: None, tmp_path: Path) -> None:
     usual = await received(tmp_path / "usual.sqlite3", ["underkeeper"])
     private = await received(tmp_path / "private.sqlite3", ["underkeeper"], private=True)

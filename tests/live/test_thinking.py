@@ -139,6 +139,7 @@ async def test_people_are_answered_first_and_bots_alone_think_shortly_meanwhile(
     assert asked == [("Ann's", 0.6), *[("bots", LEAST)] * 5]
 
 
+@pytest.mark.long
 async def test_sixty_tables_of_bots_keep_no_person_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Counted in turns: between a person's question and its answer no other is begun."""
     heard: list[tuple[str, int]] = []

@@ -55,6 +55,7 @@ async def version_of(service: Service, table_id: str) -> int:
     return int(row["version"])
 
 
+@pytest.mark.long
 async def test_a_game_under_way_goes_on_by_newer_rules_that_play_it_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -131,6 +132,7 @@ async def test_a_state_that_differs_is_noticed_though_every_line_is_legal(
         assert state["table"]["stopped"]["code"] == "other-version"
 
 
+@pytest.mark.long
 async def test_fingerprints_that_an_older_undercroft_took_in_its_own_way_stop_no_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -172,6 +174,7 @@ async def test_a_table_that_waits_begins_by_the_rules_of_today(tmp_path: Path, m
         assert await version_of(service, laid["table"]["id"]) == NOW + 1
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("resigned", [False, True])
 async def test_a_kept_run_shows_what_a_replay_shows(service: Service, resigned: bool) -> None:
     if resigned:
@@ -236,6 +239,7 @@ async def test_a_finished_game_keeps_record_and_replay_whatever_the_rules_become
         assert (await service.get(f"/api/tables/{table_id}/journal")).text.startswith("undercroft journal 1\n")
 
 
+@pytest.mark.long
 async def test_what_ended_without_a_run_is_given_one_at_the_next_start(tmp_path: Path) -> None:
     async with opened(tmp_path / "t.sqlite3", archive_pause=60) as service:
         table_id, _, _ = await finished(service)
@@ -243,6 +247,7 @@ async def test_what_ended_without_a_run_is_given_one_at_the_next_start(tmp_path:
         assert await kept(service, RUNS.c.over) == table_id
 
 
+@pytest.mark.long
 async def test_a_kept_run_is_small_and_holds_each_seat_apart(service: Service) -> None:
     table_id, _, _ = await finished(service)
     await service.lobby.archive.make(table_id)
@@ -262,6 +267,7 @@ async def test_the_fingerprint_of_a_line_is_that_of_the_table_after_it(service: 
     assert any(line.quiet for line in room.session.lines)
 
 
+@pytest.mark.long
 async def test_a_table_at_which_nothing_happens_is_kept_as_it_stands(tmp_path: Path) -> None:
     async with opened(tmp_path / "t.sqlite3", idle=0.2, archive_pause=0) as service:
         table_id, token, _ = await service.pair()

@@ -26,6 +26,7 @@ def size(file: Path) -> tuple[int, int]:
     return wide, high
 
 
+@pytest.mark.long
 def test_every_card_side_board_and_token_is_a_picture_of_its_own(tmp_path: Path) -> None:
     printing = some("underwing", ((0, 1), (5, 2)))
     assert write_cards(printing, tmp_path) == sum(1 for _ in tmp_path.rglob("*.png"))
@@ -37,6 +38,7 @@ def test_every_card_side_board_and_token_is_a_picture_of_its_own(tmp_path: Path)
     assert size(tmp_path / "tokens" / "red.png") == (180, 180)
 
 
+@pytest.mark.long
 def test_pictures_are_written_by_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     deck = tmp_path / "mine.txt"
     deck.write_text("# Mine\n\n2 Boom Mate\n1 Tongue Twirler\n1 MC Rowave\n", "utf-8")

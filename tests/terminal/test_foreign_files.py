@@ -95,6 +95,7 @@ def test_a_mutant_of_a_deck_file_is_read_or_refused(game: str, tmp_path: Path) -
         assert decks.read(written, pack).deck == found.file.deck
 
 
+@pytest.mark.long
 def test_a_mutant_of_a_study_is_gone_on_with_or_refused(tmp_path: Path) -> None:
     plan = Plan("underkeeper", "3", (), ("random", "random"), "foreign", 1, 0.0, "")
     path = tmp_path / "study"

@@ -320,6 +320,7 @@ def wait_for(true: Callable[[], bool], terminal: Terminal) -> None:
         time.sleep(0.05)
 
 
+@pytest.mark.long
 def test_ctrl_z_gives_the_terminal_back_and_going_on_draws_the_table_anew(tmp_path: Path) -> None:
     path = tmp_path / "game.journal"
     terminal = Terminal("underkeeper", "--against", "random", "--seed", "suspend", "--save", str(path))

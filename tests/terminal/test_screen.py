@@ -165,6 +165,7 @@ async def test_keys_that_come_too_fast_do_no_harm(tmp_path: Path) -> None:
     assert read(played.match.text(closed=False), lambda _: PACK, closed=False).table.dump() == played.match.table.dump()
 
 
+@pytest.mark.long
 async def test_the_rules_are_searched(tmp_path: Path) -> None:
     app = app_of(session(tmp_path / "game.journal"))
     async with app.run_test(size=(80, 200)) as pilot:
@@ -183,6 +184,7 @@ async def test_the_rules_are_searched(tmp_path: Path) -> None:
         assert isinstance(app.screen, TableScreen)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("edition", "other"), [("3", "Iteration 1"), ("1", "Iteration 3")])
 async def test_the_rules_are_those_of_the_edition_and_tab_turns_to_learning(
     tmp_path: Path, edition: str, other: str
@@ -218,6 +220,7 @@ async def test_the_help_begins_with_the_quick_start_of_the_edition(tmp_path: Pat
         assert "choose a first hero" not in shown
 
 
+@pytest.mark.long
 async def test_help_log_and_cards_open_and_close(tmp_path: Path) -> None:
     app = app_of(session(tmp_path / "game.journal"))
     async with app.run_test(size=(80, 60)) as pilot:
@@ -230,6 +233,7 @@ async def test_help_log_and_cards_open_and_close(tmp_path: Path) -> None:
             assert isinstance(app.screen, TableScreen)
 
 
+@pytest.mark.long
 async def test_another_game_is_played_in_another_file(tmp_path: Path) -> None:
     played = session(tmp_path / "game.journal", "1")
     play_out(played)

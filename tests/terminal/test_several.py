@@ -28,6 +28,7 @@ def asked_for_two(path: Path, game: str, step: type[Several]) -> Session:
     raise AssertionError(f"{step.__name__} was never asked")
 
 
+@pytest.mark.long
 @pytest.mark.clause("UL-7.13")
 async def test_cards_are_discarded_in_any_order_and_the_same_key_takes_one_back(tmp_path: Path) -> None:
     played = asked_for_two(tmp_path, "underleague", Discard)

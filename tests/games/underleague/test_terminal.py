@@ -239,6 +239,7 @@ async def test_cards_are_looked_up(tmp_path: Path) -> None:
         assert "20 victory points when a round begins win" in " ".join((await screen_text(pilot)).split())
 
 
+@pytest.mark.long
 async def test_first_picks_of_several_people_stay_secret(tmp_path: Path) -> None:
     played = table_for(tmp_path / "game.journal", "underleague", 3, people=2)
     app = app_of(played)

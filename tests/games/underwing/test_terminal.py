@@ -214,6 +214,7 @@ async def test_a_click_on_an_egg_claims_it_and_one_on_the_field_sends(tmp_path: 
 # -- whole games
 
 
+@pytest.mark.long
 async def test_the_last_round_of_four_by_keys(tmp_path: Path) -> None:
     played = table_for(tmp_path / "game.journal", "underwing", 4, rounds="8", handlers="3")
     rush(played, lambda s: played.match.game.view(s.match.table, 0)["round"] == 8)
