@@ -10,6 +10,7 @@ import pyspiel
 import rlcard
 
 from bench.lines import ROUNDS, Row, figure, fresh, from_source, inside, lowest_seat, middle, rate, ratio, searched
+from bench.many import many_tables
 from bench.underground import underground
 from bench.underleague import underleague
 from bench.underwing import underwing
@@ -111,6 +112,7 @@ def main() -> bool:
         ("Underleague, four players", underleague),
         ("Underlings of Underwing, four players", underwing),
         ("The Underground CCG", underground),
+        ("Environments", many_tables),
     ):
         print(title)
         for line in measured():

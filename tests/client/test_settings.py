@@ -275,7 +275,7 @@ async def test_sound_is_off_until_it_is_set_and_made_here(guests: Guests) -> Non
     assert await ann.page.evaluate("window.voices") == 0
     assert not [url for url in files if "/sound-" in url]
     await sets(ann, "sound")
-    await ann.page.wait_for_function("window.voices > 0")
+    await ann.page.wait_for_function("() => window.voices > 0")
     before = await ann.page.evaluate("window.voices")
     start = ann.position
     while ann.position < start + 4:

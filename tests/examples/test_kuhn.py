@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pettingzoo.test import api_test
 from playwright.async_api import async_playwright, expect
 from textual.widgets import OptionList
 
@@ -19,6 +20,7 @@ from undercroft import cli, packs, rulebook
 from undercroft.doctor import ROOT
 from undercroft.engine.dealer import rng_of
 from undercroft.engine.game import SetupError, game_called, games, home, part_of, setup_of
+from undercroft.envs import table_env
 from undercroft.lab import balance
 from undercroft.live.session import Session
 from undercroft.terminal.screens import End
@@ -47,6 +49,22 @@ def test_it_is_simulated() -> None:
     said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     assert "Kuhn poker, as Harold Kuhn described it: 20 games" in said
     assert "ended by" in said
+
+
+@pytest.mark.filterwarnings("ignore::UserWarning")
+def test_it_is_an_environment_in_which_each_sees_their_own_card() -> None:
+    env = table_env("kuhn", observation="cards")
+    api_test(env, num_cycles=30)
+    env.reset(seed=1)
+    for seat, agent in enumerate(env.possible_agents):
+        zones = env.observe(agent)["observation"]["cards"][:, 1]
+        assert list(zones) == [seat, -1]
+    paid = 0.0
+    while env.agents:
+        seen, reward, over, _, _ = env.last()
+        paid += reward
+        env.step(None if over else int(seen["action_mask"].argmax()))
+    assert paid == 0
 
 
 def test_it_is_printed_by_a_face_that_nobody_drew_for_it(tmp_path: Path) -> None:

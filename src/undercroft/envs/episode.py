@@ -86,7 +86,7 @@ class Episode:
             clause = self.game.clause(forbidden.clause)
             said = self.alphabet.text(action)
             raise Illegal(
-                f"seat {seat + 1} may not {said!r} now ({clause}); the mask has what it may", clause
+                f"seat {seat + 1} may not {said!r} now ({clause}): the mask has what it may", clause
             ) from None
 
     def rewards(self) -> list[float]:

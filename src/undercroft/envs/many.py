@@ -7,7 +7,7 @@ from undercroft.bots.batch import Batch
 from undercroft.engine.encoding import encoding_of
 from undercroft.engine.game import Setup, game_called
 from undercroft.envs.episode import reward
-from undercroft.envs.observing import Numbers, cards_on, figures_on
+from undercroft.envs.observing import Flat, Numbers, cards_on, figures_on
 
 
 class ManyTables:
@@ -36,6 +36,10 @@ class ManyTables:
         self.values: NDArray[np.float64] = np.frombuffer(memoryview(batch.values), dtype=np.float64).reshape(
             tables, setup.seats
         )
+
+    def flat(self, observing: Flat, out: NDArray[np.float32]) -> None:
+        """All tables as vectors into `out`, of shape (tables, observing.size)."""
+        observing.write(self._batch.page, out)
 
     def step(self, actions: NDArray[np.integer] | list[int]) -> None:
         """One action for each table. Raises BadAction, which says for which table, with nothing changed."""
