@@ -108,6 +108,7 @@ async def test_the_builder_of_rhymebooks_is_accessible(ann: Person) -> None:
     await is_accessible(ann, "a sample hand")
 
 
+@pytest.mark.long
 async def test_a_league_is_accessible(ann: Person) -> None:
     await shows_a_league(ann, LEAGUE | {"champion": None})
     await expect(ann.see("play-next")).to_be_visible()

@@ -87,6 +87,7 @@ async def test_a_part_of_a_dialog_that_does_not_come_says_reload_in_the_dialog(
     await dialog.get_by_test_id("reload").click(trial=True)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("pressed", "lost", "shown"),
     [

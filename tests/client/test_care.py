@@ -57,6 +57,7 @@ async def test_nothing_is_typed_over_rules_that_are_still_coming(guests: Guests)
     await expect(host.see("own-text")).to_be_enabled()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("size", "theme"), [(DESK, "dark"), (PHONE, "light")])
 async def test_what_is_reported_is_dealt_with_and_told(guests: Guests, size: tuple[int, int], theme: Theme) -> None:
     ann, bob = await guests.pair(bypass_csp=True)

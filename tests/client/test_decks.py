@@ -76,6 +76,7 @@ async def test_the_pool_is_browsed_by_kind_cost_and_text(guests: Guests) -> None
     await expect(ann.page.get_by_text("No card says that.")).to_be_visible()
 
 
+@pytest.mark.long
 async def test_a_deck_travels_as_link_and_as_text(guests: Guests) -> None:
     ann, bob = await guests.arrive("Ann"), await guests.arrive("Bob")
     await starts_from_a_ready_deck(ann)
@@ -131,6 +132,7 @@ async def test_a_deck_is_built_by_keyboard_alone(guests: Guests) -> None:
     assert (await typist.where())["id"] == card
 
 
+@pytest.mark.long
 @pytest.mark.clause("UL-8.1")
 async def test_decks_are_handed_in_and_played(guests: Guests) -> None:
     ann, bob = await guests.arrive("Ann"), await guests.arrive("Bob")

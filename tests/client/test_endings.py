@@ -41,6 +41,7 @@ async def test_who_has_won_is_told_so_and_who_has_not_by_whom(guests: Guests, si
     assert not ann.troubles + bob.troubles
 
 
+@pytest.mark.long
 async def test_a_count_that_was_closed_stays_closed_whatever_states_come(guests: Guests) -> None:
     ann, bob = await guests.pair()
     await resigns(bob)
@@ -54,6 +55,7 @@ async def test_a_count_that_was_closed_stays_closed_whatever_states_come(guests:
     await expect(ann.see("outcome")).to_have_count(0)
 
 
+@pytest.mark.long
 async def test_the_story_leads_to_the_replay_by_pointer_and_by_keyboard(guests: Guests, service: Service) -> None:
     table, _, _ = await finished(service)
     story = (await service.get(f"/api/tables/{table}/story")).json()

@@ -155,6 +155,7 @@ WORDY: Final = {"underleague": "UL-7.15", "underground": "UG-5.1"}
 DESKS: Final = ((1440, 900), (1024, 768))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", WORDY)
 async def test_what_is_asked_in_many_words_is_read_whole_on_a_desk(guests: Guests, service: Service, game: str) -> None:
     ann = await sits_at(guests, service, game, 2)
@@ -267,6 +268,7 @@ CUT_GEAR: Final = """() => [...document.querySelectorAll('.stable .eq span')]
 """Names of equipment that are not read whole."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [(1440, 900), (390, 844), (844, 390)])
 async def test_an_equipped_rival_reacts_where_it_is_touched(
     guests: Guests, service: Service, size: tuple[int, int]

@@ -110,6 +110,7 @@ async def signs_out_here(person: Person) -> None:
     await expect(person.see("me-news")).to_contain_text("You are signed out here")
 
 
+@pytest.mark.long
 async def test_after_a_first_game_a_guest_is_offered_once_to_keep_who_they_are(
     guests: Guests, service: Service
 ) -> None:

@@ -78,6 +78,7 @@ NOTES_CAPTIONS: Final = """() => {
 """Every caption of a flying card from now on, however short it is there."""
 
 
+@pytest.mark.long
 @pytest.mark.clause("UK-7.2")
 @pytest.mark.parametrize("size", [DESK, pytest.param(PHONE, marks=pytest.mark.long)])
 async def test_a_reveal_is_announced_to_both(guests: Guests, size: tuple[int, int]) -> None:
@@ -149,6 +150,7 @@ ANIMATED: Final = """
 """
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("calm", [True, pytest.param(False, marks=pytest.mark.long)])
 async def test_who_prefers_reduced_motion_sees_nothing_travel(guests: Guests, calm: bool) -> None:
     ann, bob = await guests.arrive("Ann", calm=calm), await guests.arrive("Bob")

@@ -56,6 +56,7 @@ async def told(person: Person) -> None:
     await person.page.wait_for_function(SAID)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS)
 async def test_on_the_home_page_every_button_comes_back_and_what_was_typed_stays(guests: Guests, fault: Fault) -> None:
     ann = await guests.arrive("Ann")

@@ -37,6 +37,7 @@ async def sees(person: Person, before: list[str]) -> None:
     assert await everything_seen(person) == before
 
 
+@pytest.mark.long
 async def test_a_reload_in_mid_game_loses_nothing(guests: Guests) -> None:
     ann, bob = await guests.pair()
     await some_moves(ann, bob, 14)
@@ -87,6 +88,7 @@ async def test_a_move_made_while_the_server_is_away_is_played_when_it_is_back(
                 await expect(ann.see("log")).to_contain_text("You choose a first hero")
 
 
+@pytest.mark.long
 async def test_a_link_of_ones_own_opened_on_another_device_moves_the_seat_there(guests: Guests) -> None:
     ann, bob = await guests.arrive("Ann"), await guests.arrive("Bob")
     await bob.sits_down(await ann.sets_up())

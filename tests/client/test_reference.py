@@ -45,6 +45,7 @@ async def test_a_refused_deck_leads_to_the_clause_that_refuses_it(guests: Guests
     await expect(ann.see("error")).to_contain_text("1 creatures, not 30")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("game", "cards", "word", "kind", "kinds"),
     [

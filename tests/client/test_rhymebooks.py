@@ -175,6 +175,7 @@ async def test_a_deck_is_built_shared_and_played_to_the_end_by_two(browser: Brow
         assert not ann.troubles + bob.troubles
 
 
+@pytest.mark.long
 @pytest.mark.clause("UG-2.3", "UG-2.6")
 async def test_a_deck_begins_with_its_artist_and_shows_what_fits(guests: Guests) -> None:
     ann = await guests.arrive("Ann")
@@ -220,6 +221,7 @@ async def test_a_deck_begins_with_its_artist_and_shows_what_fits(guests: Guests)
     await expect(ann.page.get_by_role("dialog")).to_contain_text("Earmuffin")
 
 
+@pytest.mark.long
 @pytest.mark.clause("UG-9.2")
 async def test_who_just_wants_to_play_is_one_click_from_a_ready_deck(browser: Browser, cellar: Service) -> None:
     """Against a bot; a friend who sits down without choosing takes one, too."""

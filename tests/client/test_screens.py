@@ -169,6 +169,7 @@ async def dialog_fits(person: Person) -> None:
     assert wide <= room, f"{wide} pixels in {room}: {await person.page.get_by_role('dialog').last.inner_text()}"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [(720, 450), pytest.param((1024, 768), marks=pytest.mark.long)])
 async def test_zoomed_to_twice_the_size_the_dock_stays_in_reach(guests: Guests, size: tuple[int, int]) -> None:
     ann, bob = await guests.pair(size=size, device_scale_factor=2)
@@ -185,6 +186,7 @@ async def test_zoomed_to_twice_the_size_the_dock_stays_in_reach(guests: Guests, 
     await play([ann, bob], examined)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", ["underkeeper", "underleague", "underwing"])
 async def test_a_card_stays_up_while_the_pointer_rests_on_its_lower_edge(guests: Guests, game: str) -> None:
     """Whatever one points at rises, at once for whoever wants less motion (not at all in the Underground); it must not

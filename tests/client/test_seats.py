@@ -147,6 +147,7 @@ async def test_a_page_loaded_anew_before_the_answer_came_sits_down_all_the_same(
     await bob.at_the_table()
 
 
+@pytest.mark.long
 async def test_a_rematch_asked_for_by_two_at_once_is_one_table_to_which_both_come(guests: Guests) -> None:
     ann, bob = await guests.pair()
     eve = await guests.arrive("Eve")

@@ -183,6 +183,7 @@ HELD: Final = {
 """Where a game shows a card that is held or looked at."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 @pytest.mark.parametrize("game", GAMES)
 async def test_cards_are_as_large_as_is_set(guests: Guests, game: str, size: tuple[int, int]) -> None:
@@ -210,6 +211,7 @@ SPILT: Final = """() => [...document.querySelectorAll('.card.full, .card.whole')
 """Texts that do not fit on their cards."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 async def test_cards_of_text_alone_have_no_picture_and_all_their_words(guests: Guests, game: str) -> None:
     ann = await guests.arrive("Ann")
@@ -224,6 +226,7 @@ async def test_cards_of_text_alone_have_no_picture_and_all_their_words(guests: G
     assert await ann.page.evaluate(SPILT) == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 @pytest.mark.parametrize("game", ["underkeeper", "underleague", "underground"])
 async def test_cards_of_the_hand_say_what_they_do_in_place_of_a_picture(
@@ -290,6 +293,7 @@ def moves(person: Person) -> int:
     return [message["type"] for message in person.wire.sent].count("move")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_move_is_confirmed_before_it_is_made(guests: Guests, game: str) -> None:
     """By mouse and by keyboard; stepping back leaves it."""

@@ -60,6 +60,7 @@ async def chosen(person: Person, *names: str) -> None:
         await expect(person.see(name)).to_have_attribute("aria-pressed", "true")
 
 
+@pytest.mark.long
 @pytest.mark.clause("UL-7.13")
 async def test_two_cards_are_discarded_in_any_order_and_one_is_taken_back(guests: Guests, service: Service) -> None:
     people = await at_a_table(guests, "underleague")
@@ -89,6 +90,7 @@ async def test_two_cards_are_discarded_in_any_order_and_one_is_taken_back(guests
     assert sorted(unpacked(log[0]["data"]["low"])) == gone
 
 
+@pytest.mark.long
 async def test_a_keyboard_names_takes_back_and_confirms(guests: Guests, service: Service) -> None:
     people = await at_a_table(guests, "underleague")
     payer, _ = await until(service, people, Discard)
@@ -129,6 +131,7 @@ async def test_dice_are_named_by_finger_and_fewer_may_be(guests: Guests, service
     assert [entry["data"]["die"] for entry in again] == [dice[0]]
 
 
+@pytest.mark.long
 async def test_cards_of_the_map_are_named_on_the_map(guests: Guests, service: Service) -> None:
     people = await at_a_table(guests, "underkeeper")
     chooser, step = await until(service, people, PickCards)

@@ -69,6 +69,7 @@ async def test_a_reload_on_a_silent_line_keeps_the_move(far: Guests, silence: Si
     await expect(ann.see("log")).to_contain_text("You choose a first hero")
 
 
+@pytest.mark.long
 async def test_a_reload_on_a_silent_line_keeps_an_offer_of_trade(far: Guests, silence: Silence, guests: Guests) -> None:
     ann, bob = await far.arrive("Ann"), await guests.arrive("Bob")
     (link,) = await sets_up(ann, 3)

@@ -29,6 +29,7 @@ class Scales:
         return {request.url: (await request.sizes())["responseBodySize"] for request in ended}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", ["underkeeper", "underwing", "underground"])
 async def test_home_and_table_load_within_their_size(guests: Guests, game: str) -> None:
     ann = await guests.arrive("Ann")

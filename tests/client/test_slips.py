@@ -21,6 +21,7 @@ async def until_asked_to_move(people: list[Person]) -> Person:
     raise AssertionError("nobody moves")
 
 
+@pytest.mark.long
 async def test_a_card_that_may_not_be_chosen_says_the_clause(guests: Guests) -> None:
     mover = await until_asked_to_move(list(await guests.pair()))
     places = (await mover.choices()).places

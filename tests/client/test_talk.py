@@ -18,6 +18,7 @@ async def reads_only(person: Person, *words: str) -> None:
     await expect(person.see("words")).to_have_text(list(words))
 
 
+@pytest.mark.long
 async def test_people_talk_and_whoever_watches_talks_apart(guests: Guests) -> None:
     ann, bob = await guests.pair()
     eve = await guests.arrive("Eve")

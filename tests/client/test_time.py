@@ -37,6 +37,7 @@ async def house(built: None, browser: Browser, tmp_path_factory: pytest.TempPath
         yield House(running, wall, guests)
 
 
+@pytest.mark.long
 async def test_two_choose_a_time_see_their_clocks_run_and_one_runs_out(house: House) -> None:
     ann, bob = await house.guests.arrive("Ann", bypass_csp=True), await house.guests.arrive("Bob")
     await ann.comes_home()
@@ -81,6 +82,7 @@ async def test_a_table_of_days_on_a_phone_has_holidays_in_its_menu(house: House)
     assert not ann.troubles
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("way", ["without-claim", "without-bot"])
 async def test_who_does_not_come_back_is_gone_on_without(house: House, way: str) -> None:
     ann = await sits_at(house.guests, house.service, "underkeeper", 2)

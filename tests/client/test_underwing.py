@@ -166,6 +166,7 @@ async def count_of(person: Person) -> list[str]:
     return await person.page.locator("table.count tbody tr td:last-child").all_inner_texts()
 
 
+@pytest.mark.long
 @pytest.mark.clause("UW-8.11")
 async def test_a_solo_game_ends_with_a_title(browser: Browser, valley: Service) -> None:
     """The first round and the last by clicks; whoever is exiled plays again."""

@@ -185,6 +185,7 @@ async def neighbour_plays(service: Service, laid: Laid) -> None:
             assert said["type"] == "state"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
 async def test_a_damaged_table_is_said_to_be_that_and_keeps_nobody_else_from_anything(
     laid: Laid, kind: Kind, caplog: pytest.LogCaptureFixture, capsys: pytest.CaptureFixture[str]

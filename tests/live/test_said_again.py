@@ -91,6 +91,7 @@ async def test_a_resignation_said_again_is_acknowledged(service: Service) -> Non
     assert (await service.post(path, {}, bob_token)).json()["error"]["code"] == "over"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", ["aside", "undo"])
 async def test_what_was_said_before_the_end_is_acknowledged_after_a_restart(tmp_path: Path, kind: str) -> None:
     path = tmp_path / "tables.sqlite3"

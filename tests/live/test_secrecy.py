@@ -70,6 +70,7 @@ async def played(service: Service, edition: str) -> tuple[Room, dict[int, Line],
     return room, lines, [laid["token"], bob_token, *keys]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("edition", ["1", "2", "3"])
 async def test_no_message_names_a_card_that_its_reader_has_not_seen(service: Service, edition: str) -> None:
     room, lines, _ = await played(service, edition)

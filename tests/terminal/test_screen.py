@@ -23,6 +23,7 @@ from undercroft.terminal.thinker import Apart
 SIZE = (80, 24)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("edition", [*(pytest.param(edition, marks=pytest.mark.long) for edition in "12"), "3"])
 async def test_a_whole_game_by_number_keys(edition: str, tmp_path: Path) -> None:
     played = session(tmp_path / "game.journal", edition)
@@ -154,6 +155,7 @@ async def test_a_slip_is_taken_back_and_what_showed_something_is_not(tmp_path: P
     assert resumed.records[-1].action == -1
 
 
+@pytest.mark.long
 async def test_keys_that_come_too_fast_do_no_harm(tmp_path: Path) -> None:
     played = session(tmp_path / "game.journal", seed="fast")
     app = app_of(played)
