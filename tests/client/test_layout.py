@@ -26,8 +26,6 @@ SAMPLE: Final = (*TWO[:2], *[pytest.param(*game, marks=pytest.mark.long) for gam
 WHOLE: Final = (*TWO, ("underleague", 4), ("underleague-draft", 4))
 HELD_TO: Final = ("board", "page", "prompt", "target", "text")
 SEED: Final = os.environ.get("UNDERCROFT_TEST_SEED", "5e")
-FIRST: Final = 4
-"""So many kinds of question are all that a short test looks at."""
 AMONG_FOUR: Final = ("board", "page", "prompt")
 """Two pieces of gear at a table of four are still narrower than a finger."""
 GUIDED: Final = (
@@ -123,31 +121,22 @@ async def looks(ann: Person, kind: str, held_to: tuple[str, ...]) -> list[str]:
     return wrong
 
 
-async def all_is_in_sight(ann: Person, service: Service, players: int, most: int) -> None:
+@pytest.mark.long
+@pytest.mark.parametrize(("game", "players"), WHOLE)
+async def test_the_board_is_in_sight_and_everything_can_be_read_and_touched(
+    guests: Guests, service: Service, game: str, players: int
+) -> None:
+    """Every kind of question of a game, as it comes and with something pointed at; between two in everything."""
+    ann = await sits_at(guests, service, game, players)
     held_to = HELD_TO if players == 2 else AMONG_FOUR
     wrong: list[str] = []
-    async for kind in questions(ann, service, players, most):
+    async for kind in questions(ann, service, players, 20):
         wrong += await looks(ann, kind, held_to)
         if await points_at_something(ann):
             wrong += await looks(ann, f"{kind}, pointed", held_to)
             await ann.page.keyboard.press("Escape")
     assert not wrong, "\n".join(wrong)
     assert not ann.troubles
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(("game", "players"), TWO[:2])
-async def test_the_board_is_in_sight_and_everything_can_be_read_and_touched(
-    guests: Guests, service: Service, game: str, players: int
-) -> None:
-    await all_is_in_sight(await sits_at(guests, service, game, players), service, players, FIRST)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(("game", "players"), WHOLE)
-async def test_the_board_is_in_sight_in_a_whole_game(guests: Guests, service: Service, game: str, players: int) -> None:
-    ann = await sits_at(guests, service, game, players)
-    await all_is_in_sight(ann, service, players, 20)
 
 
 WORDY: Final = {"underleague": "UL-7.15", "underground": "UG-5.1"}

@@ -80,7 +80,7 @@ NOTES_CAPTIONS: Final = """() => {
 
 @pytest.mark.long
 @pytest.mark.clause("UK-7.2")
-@pytest.mark.parametrize("size", [DESK, pytest.param(PHONE, marks=pytest.mark.long)])
+@pytest.mark.parametrize("size", [DESK, PHONE])
 async def test_a_reveal_is_announced_to_both(guests: Guests, size: tuple[int, int]) -> None:
     ann, bob = await guests.pair(size=size, calm=False)
     mover, other = await until_somebody_may("Choose an adjacent card to move to", ann, bob)
@@ -151,7 +151,7 @@ ANIMATED: Final = """
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("calm", [True, pytest.param(False, marks=pytest.mark.long)])
+@pytest.mark.parametrize("calm", [True, False])
 async def test_who_prefers_reduced_motion_sees_nothing_travel(guests: Guests, calm: bool) -> None:
     ann, bob = await guests.arrive("Ann", calm=calm), await guests.arrive("Bob")
     await ann.context.add_init_script(ANIMATED)

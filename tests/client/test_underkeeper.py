@@ -1,9 +1,7 @@
 """Underkeeper's table: what one looks for on it is there."""
 
-import os
-
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Request, expect
 
 from tests.client.person import DESK, PHONE, Guests
 
@@ -19,5 +17,22 @@ async def test_the_map_has_the_labels_that_sentences_use_and_the_strip_what_deci
         await expect(label).to_be_in_viewport()
     for seat in (0, 1):
         await expect(ann.see(f"player-{seat}")).to_contain_text("15points")
-    if os.environ.get("SHOTS"):
-        await ann.page.screenshot(path=f"/tmp/uk_{size[0]}.png")
+
+
+async def test_what_means_nothing_in_an_edition_is_not_asked(guests: Guests) -> None:
+    ann = await guests.arrive("Ann")
+    asked_for: list[Request] = []
+    ann.page.on("request", asked_for.append)
+    await ann.comes_home()
+    await ann.click("home-setup-underkeeper")
+    asked = {"3": {"starter", "items"}, "2": {"starter"}, "1": {"tokens"}}
+    for edition, here in asked.items():
+        await ann.page.locator("label", has=ann.see(f"edition-{edition}")).click()
+        for option in ("starter", "items", "tokens"):
+            await expect(ann.see(f"option-{option}")).to_have_count(int(option in here))
+    await ann.see("option-tokens").select_option("any")
+    await ann.page.locator("label", has=ann.see("edition-3")).click()
+    await ann.click("setup-make")
+    await ann.at_the_table()
+    (laid,) = [request.post_data_json for request in asked_for if (request.post_data or "").count('"options"')]
+    assert set(laid["options"]) == {"threshold", "starter", "items", "own_backs"}

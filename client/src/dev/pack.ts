@@ -105,6 +105,7 @@ export const info: GameInfo = {
       ],
       usual: '15',
       of_decks: false,
+      editions: ['3', '2', '1'],
     },
     {
       key: 'starter',
@@ -113,6 +114,7 @@ export const info: GameInfo = {
       choices: [{ key: 'last', words: 'whoever did not place the last card', of_league: false }],
       usual: 'last',
       of_decks: false,
+      editions: ['3', '2', '1'],
     },
   ],
   bots: [

@@ -3158,6 +3158,11 @@ export interface components {
              * @description Whether it bears on which decks are legal.
              */
             of_decks: boolean;
+            /**
+             * Editions
+             * @description Those that it means something in.
+             */
+            editions: string[];
         };
         /**
          * OrderMessage

@@ -42,7 +42,7 @@ class Option(NamedTuple):
     """An option of the rules (a ruling that a table may decide otherwise); the first choice is the default.
 
     `of_decks`: it bears on which decks are legal. `usual`: the choice that people begin with, where that is not the
-    default.
+    default. `editions`: those that it means something in; none: all.
     """
 
     key: str
@@ -51,6 +51,7 @@ class Option(NamedTuple):
     choices: tuple[Choice, ...]
     of_decks: bool = False
     usual: str = ""
+    editions: tuple[str, ...] = ()
 
 
 Deck: TypeAlias = tuple[tuple[int, int], ...]

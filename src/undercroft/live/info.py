@@ -49,6 +49,7 @@ def _game(game: Game) -> GameInfo:
                 choices=_choices(game, option),
                 usual=option.usual or option.choices[0].key,
                 of_decks=option.of_decks,
+                editions=list(option.editions) or [edition.key for edition in game.editions],
             )
             for option in game.options
         ],

@@ -100,6 +100,7 @@ class OptionInfo(BaseModel):
     choices: list[ChoiceInfo]
     usual: str = Field(description="The choice that people begin with.")
     of_decks: bool = Field(description="Whether it bears on which decks are legal.")
+    editions: list[str] = Field(description="Those that it means something in.")
 
 
 class LevelInfo(BaseModel):

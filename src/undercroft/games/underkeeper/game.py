@@ -65,12 +65,14 @@ class Underkeeper(Game):
                 Choice("seat1", "the first seat"),
                 Choice("seat2", "the second seat"),
             ),
+            editions=("2", "3"),
         ),
         Option(
             "items",
             "Items at the start of a turn in the third iteration",
             "UK-3.1",
             (Choice("on", "may be used"), Choice("off", "may not be used")),
+            editions=("3",),
         ),
         Option(
             "own_backs",
@@ -83,6 +85,7 @@ class Underkeeper(Game):
             "Where a token may go in the first iteration",
             "UK-3.10",
             (Choice("down", "on a face-down card"), Choice("any", "on any card, face up too")),
+            editions=("1",),
         ),
     )
 
