@@ -4,7 +4,6 @@
   const app = document.querySelector('.app');
   const felt = document.querySelector('.felt');
   const TARGETS = 'button, a[href], input, select, summary, [role=button]';
-  const FAR = 40;
   const STEPS = 20;
 
   const seen = (it) => it.checkVisibility({ visibilityProperty: true, opacityProperty: true });
@@ -63,10 +62,15 @@
     const on = at(x, y);
     return on !== null && (target.contains(on) || Boolean(on.closest('label')?.contains(target)));
   };
-  const reach = (target, x, y, dx, dy) => {
+  const reach = (target, x, y, dx, dy, most) => {
     let far = 0;
-    while (far < FAR && reacts(target, x + dx * (far + 1), y + dy * (far + 1))) far++;
+    while (far < most && reacts(target, x + dx * (far + 1), y + dy * (far + 1))) far++;
     return far;
+  };
+  // how far it reacts along a line, as far as that must be
+  const along = (target, x, y, dx, dy) => {
+    const back = reach(target, x, y, -dx, -dy, least - 1);
+    return back + 1 + reach(target, x, y, dx, dy, least - 1 - back);
   };
   const lids = [...document.querySelectorAll('.layer, .felt .picker')].filter(seen);
   const beside = (target, { left, top, right, bottom }) =>
@@ -87,8 +91,8 @@
       const on = at(x, y);
       return on?.closest('.layer') && !target.closest('.layer') ? '' : `is covered by ${on ? named(on) : 'nothing'}`;
     }
-    const wide = reach(target, spot, y, -1, 0) + reach(target, spot, y, 1, 0) + 1;
-    const high = reach(target, spot, y, 0, -1) + reach(target, spot, y, 0, 1) + 1;
+    const wide = along(target, spot, y, 1, 0);
+    const high = along(target, spot, y, 0, 1);
     return (wide < least || high < least) && !beside(target, box) ? `reacts on ${wide} by ${high} pixels` : '';
   };
   for (const target of wanted.includes('target') ? app.querySelectorAll(TARGETS) : []) {

@@ -4,8 +4,6 @@ import asyncio
 import json
 import os
 from collections.abc import AsyncIterator
-from itertools import count
-from types import SimpleNamespace
 from typing import Any, Final
 
 import pytest
@@ -14,11 +12,12 @@ from playwright.async_api import expect
 from tests.client.layout import SIZES, faults, sized
 from tests.client.person import Guests, Person
 from tests.client.test_underwing import catches_up
+from tests.live.dealing import deals_alike
 from tests.live.people import Service
 from undercroft.bots import bot
 from undercroft.engine.dealer import rng_of
 from undercroft.engine.game import Seat
-from undercroft.live import identity, laying, seating
+from undercroft.live import identity
 from undercroft.live.session import Session
 
 TWO: Final = (("underkeeper", 2), ("underleague", 2), ("underwing", 2), ("underground", 2))
@@ -40,10 +39,7 @@ GUIDED: Final = (
 @pytest.fixture(autouse=True)
 def dealt(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every run has the same games."""
-    monkeypatch.setattr(laying, "secrets", SimpleNamespace(token_hex=lambda size: SEED * size))
-    drawn = count()
-    for module in (laying, seating):
-        monkeypatch.setattr(module, "new_secret", lambda: f"{SEED} {next(drawn)}")
+    deals_alike(monkeypatch, SEED)
 
 
 async def sits_at(

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.live.browsers import PASSWORD
+from tests.live.dealing import deals_alike
 from tests.live.outside import World, text_of
 from tests.live.test_clocks import SetWall
 from tests.live.test_notices import MINUTE, Away, away, by_hand, world
@@ -16,6 +17,8 @@ from undercroft.live.clocks import DAY, SECOND
 __all__ = ["by_hand", "world"]
 
 HOURS = 3600 * SECOND
+LONG = "a3"
+"""Of the seed of a game that takes its time."""
 
 
 class Told:
@@ -69,8 +72,9 @@ async def waits_for_ann(house: Away, table: str) -> bool:
 
 @pytest.mark.long
 async def test_a_fortnights_game_tells_once_by_each_way_whenever_it_waits(
-    by_hand: None, tmp_path: Path, world: World
+    by_hand: None, tmp_path: Path, world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    deals_alike(monkeypatch, LONG)
     wall, told = SetWall(), Told(world)
     begun, turns, table, goes_on = wall.now(), 0, "", True
     while goes_on:
