@@ -336,11 +336,11 @@ def shown(play: Play, t: Table, seat: int) -> str:
     return json.dumps(whole)
 
 
-def written(play: Play, t: Table, seat: int) -> tuple[list[int], list[int]]:
-    """The figures and the cards that a page has for `seat` (`engine/encoding.py`)."""
+def written(play: Play, t: Table, seat: int) -> tuple[str, str]:
+    """The figures and the cards that a page has for `seat` (`engine/encoding.py`), in hexadecimal digits."""
     page = play.encoding.page()
     play.encoding.read(t, seat, page)
-    return [int(figure) for figure in page.figures], [int(number) for number in page.cards]
+    return memoryview(page.figures).hex(), memoryview(page.cards).hex()
 
 
 def what_is_imagined_looks_the_same(play: Play, seat: int) -> None:
