@@ -15,6 +15,7 @@ NAMES = pytest.mark.parametrize("name", games())
 
 @NAMES
 @pytest.mark.parametrize("observation", ["flat", "cards"])
+@pytest.mark.filterwarnings("ignore:.*A Box observation space:UserWarning")
 def test_the_library_finds_nothing_wrong(name: str, observation: str) -> None:
     check_env(seat_env(name, rivals="random", observation=observation, forfeit=True), skip_render_check=True)
 
