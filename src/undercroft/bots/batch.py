@@ -1,6 +1,6 @@
 """Many tables of one setup played side by side, what their seats know written into buffers that NumPy reads."""
 
-from typing import Final, final
+from typing import final
 
 from librt.vecs import vec
 from mypy_extensions import i32, i64, u8
@@ -10,8 +10,6 @@ from undercroft.engine.bits import lowest
 from undercroft.engine.dealer import SeededDealer, rng_of
 from undercroft.engine.encoding import Encoding
 from undercroft.engine.game import Game, Setup
-
-NOBODY: Final = -1
 
 
 class BadAction(ValueError):

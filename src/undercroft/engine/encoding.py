@@ -15,8 +15,6 @@ MODULE: Final = "encoding"
 """What a game's folder calls it."""
 ROW: Final = 2
 """Numbers that say a card: its number in the pack, and its zone."""
-
-
 COUNT: Final = "count"
 CHOICE: Final = "choice"
 BITS: Final = "bits"
@@ -80,6 +78,11 @@ class Page:
         self.figures[self.at] = i32(number)
         self.at += 1
 
+    def pair(self, one: i64, two: i64) -> None:
+        """The next two figures of the row, where there are two seats."""
+        self.figure(one)
+        self.figure(two)
+
     def flag(self, holds: bool) -> None:
         """The next figure of the row: 1 or 0."""
         self.figures[self.at] = i32(1) if holds else i32(0)
@@ -124,7 +127,7 @@ class Encoding:
         self.most = most
 
     def write(self, t: Any, seat: i64, page: Page) -> None:
-        """All figures, then all cards, as `seat` knows them, by the page's `figure`, `flag`, `card` and `lie`."""
+        """All figures in their order, and all cards, as `seat` knows them, by what the page has for it."""
         raise NotImplementedError
 
     def page(self, rows: int = 1) -> Page:
@@ -165,6 +168,11 @@ def flag(key: str, words: str) -> Figure:
 def bits(key: str, number: int, words: str) -> Figure:
     """A bit for each of so many things."""
     return Figure(key, 0, number - 1, words, BITS)
+
+
+def seats_named(number: int) -> tuple[str, ...]:
+    """Seats as figures and zones call them."""
+    return tuple(f"seat {seat}" for seat in range(1, number + 1))
 
 
 def each(things: tuple[str, ...], figure: Figure) -> tuple[Figure, ...]:

@@ -5,14 +5,14 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from undercroft.engine.encoding import Encoding, Figure, Page, Zone, bits, choice, counted, each, flag
+from undercroft.engine.encoding import Encoding, Figure, Page, Zone, bits, choice, counted, each, flag, seats_named
 from undercroft.engine.game import Setup
 from undercroft.games.underground import cards as c
 from undercroft.games.underground.decks import REVISED_PRESHOWS, RHYMEBOOK
-from undercroft.games.underground.resolution import Answer, Damage
+from undercroft.games.underground.resolution import damage_left
 from undercroft.games.underground.table import NONE, UndergroundTable
 
-SEATS: Final = ("seat 1", "seat 2")
+SEATS: Final = seats_named(2)
 HAND: Final = 0
 DECK: Final = 1
 LOOK: Final = 2
@@ -91,14 +91,14 @@ class UndergroundEncoding(Encoding):
         page.figure(t.reversals)
         page.figure(t.reversals_to_end() if started else i64(2))
         self.played(t, page)
-        pair(page, t.impact(0), t.impact(1))
-        pair(page, t.hype(0), t.hype(1))
-        pair(page, t.crews(0), t.crews(1))
+        page.pair(t.impact(0), t.impact(1))
+        page.pair(t.hype(0), t.hype(1))
+        page.pair(t.crews(0), t.crews(1))
         one, two = t.sheets[0], t.sheets[1]
-        pair(page, one.book.size(), two.book.size())
-        pair(page, i64(len(one.hand)), i64(len(two.hand)))
-        pair(page, i64(len(one.deck)), i64(len(two.deck)))
-        pair(page, i64(len(one.look)), i64(len(two.look)))
+        page.pair(one.book.size(), two.book.size())
+        page.pair(i64(len(one.hand)), i64(len(two.hand)))
+        page.pair(i64(len(one.deck)), i64(len(two.deck)))
+        page.pair(i64(len(one.look)), i64(len(two.look)))
         for kind in (c.VERSE, c.ACTION):
             for owner in range(i64(2)):
                 page.figure(t.plays_left(owner, kind) if started else i64(0))
@@ -113,7 +113,7 @@ class UndergroundEncoding(Encoding):
             return
         page.figure(t.cost)
         page.figure(t.rip_of_play())
-        page.figure(left_of(t))
+        page.figure(damage_left(t))
         page.figure(t.types)
         page.figure(t.covered)
         page.flag(t.landed)
@@ -145,21 +145,6 @@ def known(page: Page, cards: vec[i64], knowing: vec[i64], seat: i64, zone: i64) 
     for i in range(i64(len(cards))):
         if (knowing[i] >> seat) & 1 == 1:
             page.card(cards[i], zone)
-
-
-def left_of(t: UndergroundTable) -> i64:
-    """What is still to be turned up of the damage that has begun (UG-5.4)."""
-    for step in t.agenda:
-        if isinstance(step, Damage):
-            return step.left
-        if isinstance(step, Answer) and step.left >= 0:
-            return step.left
-    return NONE
-
-
-def pair(page: Page, one: i64, two: i64) -> None:
-    page.figure(one)
-    page.figure(two)
 
 
 def encoding_of(setup: Setup) -> Encoding:

@@ -411,3 +411,13 @@ class FinishPlay(Step):
         t.used = 0
         t.covered = 0
         t.landed = False
+
+
+def damage_left(t: UndergroundTable) -> i64:
+    """What is still to be turned up of the damage that has begun (UG-5.4); BEFORE where none has."""
+    for step in t.agenda:
+        if isinstance(step, Damage):
+            return step.left
+        if isinstance(step, Answer) and step.left >= 0:
+            return step.left
+    return BEFORE

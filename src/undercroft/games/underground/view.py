@@ -12,7 +12,7 @@ from undercroft.games.underground.actions import SEATS
 from undercroft.games.underground.odds import stop_odds
 from undercroft.games.underground.perform import bar_start
 from undercroft.games.underground.picking import Picking
-from undercroft.games.underground.resolution import Answer, Damage, bar_answer
+from undercroft.games.underground.resolution import BEFORE, Answer, bar_answer, damage_left
 from undercroft.games.underground.table import NONE, UndergroundTable
 from undercroft.games.underground.turn import ability_of
 
@@ -140,13 +140,14 @@ def _picks(t: UndergroundTable, seat: int) -> list[int] | None:
 def _playing(t: UndergroundTable, seat: int) -> Playing | None:
     if t.playing == NONE:
         return None
+    left = int(damage_left(t))
     return {
         "seat": int(t.player),
         "card": int(t.playing),
         "types": type_names(int(t.types)),
         "cost": int(t.cost),
         "damage": int(t.rip_of_play()),
-        "left": damage_left(t),
+        "left": None if left == BEFORE else left,
         "answers": [card for card in ints(t.answers) if card != NONE],
         "answer_rips": [int(t.rip_of_answer(1 - t.player, card)) for card in ints(t.answers) if card != NONE],
         "covered": type_names(int(t.covered)),
@@ -160,8 +161,8 @@ def _odds(t: UndergroundTable, seat: int) -> list[float] | None:
     """UG-5.4: only for who may know what the rhymebook is made of."""
     if seat < 0 or t.landed or (seat == t.player and not t.rules.open_lists):
         return None
-    left = damage_left(t)
-    return stop_odds(t, seat, int(t.rip_of_play()) if left is None else left)
+    left = int(damage_left(t))
+    return stop_odds(t, seat, int(t.rip_of_play()) if left == BEFORE else left)
 
 
 def _replies(t: UndergroundTable, seat: int) -> list[Reply] | None:
@@ -171,16 +172,6 @@ def _replies(t: UndergroundTable, seat: int) -> list[Reply] | None:
         return None
     hand = sorted(set(ints(t.sheets[seat].hand)))
     return [{"card": card, "rip": int(t.rip_of_answer(seat, card))} for card in hand if bar_answer(t, seat, card) == 0]
-
-
-def damage_left(t: UndergroundTable) -> int | None:
-    """What is still to be turned up of the damage that has begun."""
-    for step in t.agenda:
-        if isinstance(step, Damage):
-            return int(step.left)
-        if isinstance(step, Answer) and step.left >= 0:
-            return int(step.left)
-    return None
 
 
 def type_names(mask: int) -> list[str]:

@@ -4,13 +4,13 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from undercroft.engine.encoding import Encoding, Figure, Page, Zone, bits, choice, counted, each, flag
+from undercroft.engine.encoding import Encoding, Figure, Page, Zone, bits, choice, counted, each, flag, seats_named
 from undercroft.engine.game import Setup
 from undercroft.games.underkeeper.actions import HEROES, SET, SPACE_NAMES, SPACES
 from undercroft.games.underkeeper.cards import ITEM
 from undercroft.games.underkeeper.table import NONE, Sheet, UnderkeeperTable
 
-SEATS: Final = ("seat 1", "seat 2")
+SEATS: Final = seats_named(2)
 HAND: Final = 0
 DISCARD: Final = 1
 SINGLE: Final = 2
@@ -81,7 +81,7 @@ class UnderkeeperEncoding(Encoding):
     def spaces(self, t: UnderkeeperTable, seat: i64, page: Page) -> None:
         for space in range(i64(SPACES)):
             card = t.cards[space]
-            if card == NONE or ((t.known[space] >> seat) & 1 == 0 and (t.face_up >> space) & 1 == 0):
+            if card == NONE or (t.face_down(space) and t.hidden(space, seat)):
                 page.figure(NONE)
             else:
                 page.card(card, SPACE + space)
@@ -89,15 +89,15 @@ class UnderkeeperEncoding(Encoding):
 
     def players(self, t: UnderkeeperTable, page: Page) -> None:
         one, two = t.sheets[0], t.sheets[1]
-        pair(page, one.hero, two.hero)
-        pair(page, stands(one), stands(two))
-        pair(page, one.health, two.health)
-        pair(page, one.strength, two.strength)
-        pair(page, t.full_strength(0), t.full_strength(1))
-        pair(page, one.reserve, two.reserve)
-        pair(page, one.token, two.token)
-        pair(page, i64(len(one.hand)), i64(len(two.hand)))
-        pair(page, t.loot(0), t.loot(1))
+        page.pair(one.hero, two.hero)
+        page.pair(stands(one), stands(two))
+        page.pair(one.health, two.health)
+        page.pair(one.strength, two.strength)
+        page.pair(t.full_strength(0), t.full_strength(1))
+        page.pair(one.reserve, two.reserve)
+        page.pair(one.token, two.token)
+        page.pair(i64(len(one.hand)), i64(len(two.hand)))
+        page.pair(t.loot(0), t.loot(1))
 
     def lay(self, t: UnderkeeperTable, seat: i64, page: Page) -> None:
         page.lie(t.sheets[seat].hand, HAND)
@@ -109,11 +109,6 @@ class UnderkeeperEncoding(Encoding):
 
 def stands(sheet: Sheet) -> i64:
     return sheet.space if sheet.hero != NONE else i64(NONE)
-
-
-def pair(page: Page, one: i64, two: i64) -> None:
-    page.figure(one)
-    page.figure(two)
 
 
 def encoding_of(setup: Setup) -> Encoding:

@@ -4,7 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from undercroft.engine.encoding import Encoding, Figure, Page, Zone, bits, choice, counted, each, flag
+from undercroft.engine.encoding import Encoding, Figure, Page, Zone, bits, choice, counted, each, flag, seats_named
 from undercroft.engine.game import Setup
 from undercroft.games.underleague.actions import SPACE_NAMES, STABLE
 from undercroft.games.underleague.table import DICE, NONE, UnderleagueTable
@@ -19,7 +19,7 @@ FIRST: Final = 4
 
 
 def figures_of(seats: int) -> tuple[Figure, ...]:
-    players = tuple(f"seat {seat + 1}" for seat in range(seats))
+    players = seats_named(seats)
     spaces = SPACE_NAMES[: seats * STABLE]
     last = len(spaces) - 1
     return (

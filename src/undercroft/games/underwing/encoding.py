@@ -8,7 +8,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from undercroft.engine.encoding import Encoding, Figure, Page, Zone, bits, choice, counted, each, flag
+from undercroft.engine.encoding import Encoding, Figure, Page, Zone, bits, choice, counted, each, flag, seats_named
 from undercroft.engine.game import Setup
 from undercroft.games.underwing.actions import (
     EGG_SPACES,
@@ -78,7 +78,7 @@ class UnderwingEncoding(Encoding):
     """An Underwing table of one to six seats."""
 
     def __init__(self, setup: Setup) -> None:
-        players = tuple(f"seat {seat + 1}" for seat in range(setup.seats))
+        players = seats_named(setup.seats)
         keepers = (*players, "wild forces") if setup.seats == 1 else players
         most = sum(card.copies for card in setup.pack.cards)
         super().__init__(figures_of(players, keepers), zones_of(players), len(setup.pack.cards), most)

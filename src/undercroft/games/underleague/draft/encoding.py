@@ -4,7 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from undercroft.engine.encoding import Encoding, Figure, Page, Zone, choice, counted, each, flag
+from undercroft.engine.encoding import Encoding, Figure, Page, Zone, choice, counted, each, flag, seats_named
 from undercroft.engine.game import Setup
 from undercroft.games.underleague.draft.table import GRID, NONE, PICKS, RIM, DraftTable
 
@@ -40,7 +40,7 @@ class DraftEncoding(Encoding):
     """A draft of two to ten seats."""
 
     def __init__(self, setup: Setup) -> None:
-        players = tuple(f"seat {seat + 1}" for seat in range(setup.seats))
+        players = seats_named(setup.seats)
         most = (setup.seats + 1) * sum(card.copies for card in setup.pack.cards)
         super().__init__(figures_of(players), zones_of(players), len(setup.pack.cards), most)
 
